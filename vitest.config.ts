@@ -9,6 +9,8 @@ const releaseTest = 'src/server/start/release.test.ts';
 
 /** It starts servers behind PgBouncer, which root installs; `require-pooling.test.ts` holds what is refused in every run. */
 const poolerTest = 'src/server/start/pooler.test.ts';
+/** It kills databases; a deep run does so behind a pooler, too. */
+const failoverTest = 'src/server/start/failover.test.ts';
 
 /** These start processes and PostgreSQL servers of their own. */
 const processTests = [
@@ -81,7 +83,10 @@ export default defineConfig({
         extends: true,
         test: { ...shared, name: 'processes', include: processTests, exclude: isDeep ? [] : [releaseTest] },
       },
-      { extends: true, test: { ...shared, name: 'pooler', include: [poolerTest] } },
+      {
+        extends: true,
+        test: { ...shared, name: 'pooler', include: [poolerTest, ...(isBehindPooler ? [failoverTest] : [])] },
+      },
       {
         extends: true,
         test: { ...shared, name: 'web', include: ['src/web/**/*.test.ts'] },

@@ -9,6 +9,7 @@ import { BookingLoad, type LoadAccount } from '../testing/booking-load.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../testing/database-proxy.ts';
 import { noCeilings } from '../testing/no-ceilings.ts';
 import { type Builder, createBuilder } from '../testing/people.ts';
+import { startPgBouncer } from '../testing/pgbouncer.ts';
 import { type ReplicatedPostgres, startReplicatedPostgres } from '../testing/replicated-postgres.ts';
 import { findFreePort, type MainRun, runMain } from '../testing/run-main.ts';
 import { oneVisit } from '../testing/scene.ts';
@@ -21,13 +22,16 @@ const ways = [
   'killed, and no one says so',
   'alive, and takes no more writes',
 ] as const;
-const failovers = rounds({ quick: 3, deep: 200 });
+/** Set by scripts/test.ts for the deep run through a pooler, which stands between the servers and the proxy. */
+const isBehindPooler = process.env.BEHIND_POOLER !== undefined;
+const failovers = rounds({ quick: 3, deep: isBehindPooler ? 15 : 200 });
 /** Milliseconds after a promotion within which servers serve again. */
 const soon = 5_000;
 
 let postgres: ReplicatedPostgres;
 let proxy: DatabaseProxy;
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
+let pooler: Awaited<ReturnType<typeof startPgBouncer>> | undefined;
 let build: Builder;
 let officeToken: string;
 const runs: MainRun[] = [];
@@ -42,6 +46,7 @@ beforeAll(async () => {
   [postgres, smtp] = await Promise.all([startReplicatedPostgres(), startSmtp()]);
   const urls = postgres.urls();
   proxy = await startDatabaseProxy(urls.app);
+  if (isBehindPooler) pooler = await startPgBouncer({ app: proxy.url, owner: throughProxy(urls.owner) });
   build = createBuilder(urls.owner);
   for (let count = 0; count < 2; count++) servers.push(await startServer());
   officeToken = await build.token((await build.user({ office: true })).ref, { expiresAt: later() });
@@ -51,17 +56,23 @@ afterAll(async () => {
   for (const { child } of runs) child.kill('SIGTERM');
   await Promise.all(runs.map(({ ended }) => ended));
   await postgres.stop();
+  await pooler?.stop();
   await proxy.close();
   await smtp.close();
   await build.end();
 });
 
+const throughProxy = (url: string) => Object.assign(new URL(url), { port: new URL(proxy.url).port }).href;
+
 const later = () => Date.now() + 24 * 3_600_000;
 
 async function startServer(): Promise<string> {
   const port = await findFreePort();
-  const owner = Object.assign(new URL(postgres.urls().owner), { port: new URL(proxy.url).port }).href;
-  const database = { DATABASE_URL: proxy.url, DATABASE_OWNER_URL: owner };
+  const database = {
+    DATABASE_URL: pooler?.urls.app ?? proxy.url,
+    DATABASE_OWNER_URL: throughProxy(postgres.urls().owner),
+    ...(pooler && { DATABASE_POOLING: 'transaction-unnamed' }),
+  };
   const env = { PORT: String(port), ...database, MAIL_URL: smtp.url, SEED: 'none', LOG_LEVEL: 'silent', ...noCeilings };
   const run = runMain({ env });
   runs.push(run);
@@ -100,6 +111,8 @@ async function failOver(way: (typeof ways)[number], loads: readonly BookingLoad[
   await postgres.promote();
   for (const load of loads) load.enter(way);
   proxy.lead(postgres.urls().app);
+  // A pooler keeps its sessions, whichever of its clients give theirs up.
+  if (pooler) proxy.cut();
   build = createBuilder(postgres.urls().owner);
 }
 
