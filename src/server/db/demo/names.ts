@@ -146,3 +146,16 @@ export function splitName(fullName: string): { givenName: string; familyName: st
   const at = /^[a-z]/.test(words.at(-2) ?? '') ? -2 : -1;
   return { givenName: words.slice(0, at).join(' '), familyName: words.slice(at).join(' ') };
 }
+
+/** Makes the address of a person, which no mail reaches: `mele.foliaki@demo.test`. */
+export function toDemoEmail({ givenName, familyName }: { givenName: string; familyName: string }): string {
+  return `${foldName(givenName)}.${foldName(familyName)}@demo.test`;
+}
+
+/** Folds a name to plain letters: `'Hākaraia'` → `'hakaraia'`. */
+function foldName(name: string): string {
+  return name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '');
+}

@@ -2,7 +2,7 @@ import { allCapabilities, noCapabilities } from '#domain/capabilities/areas.ts';
 import type { Capabilities, Role } from '#domain/capabilities/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { DemoClient } from './clients.ts';
-import { names, relatives, splitName } from './names.ts';
+import { names, relatives, splitName, toDemoEmail } from './names.ts';
 import { createRandom, type Random } from './random.ts';
 import { type Setting, toDemoInstant } from './setting.ts';
 
@@ -126,8 +126,7 @@ function drawFamily(drawing: Drawing, client: DemoClient) {
 type NewUser = Pick<DemoUser, 'email' | 'givenName' | 'familyName'>;
 
 function createFamilyUser(drawing: Drawing, { givenName, familyName }: Omit<NewUser, 'email'>): DemoUser {
-  const email = `${foldName(givenName)}.${foldName(familyName)}@demo.test`;
-  return createUser(drawing, { email, givenName, familyName });
+  return createUser(drawing, { email: toDemoEmail({ givenName, familyName }), givenName, familyName });
 }
 
 function createUser({ random, setting }: Drawing, user: NewUser): DemoUser {
@@ -140,12 +139,4 @@ type NewMembership = { user: DemoUser; client: DemoClient; role?: Role; capabili
 export function createMembership({ user, client, role = 'supporter', capabilities }: NewMembership): DemoMembership {
   const createdAt = Math.max(user.createdAt, client.createdAt);
   return { ...capabilities, userRef: user.ref, clientRef: client.ref, role, createdAt };
-}
-
-/** Folds a name to plain letters: `'Hākaraia'` → `'hakaraia'`. */
-function foldName(name: string): string {
-  return name
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^a-z]/g, '');
 }

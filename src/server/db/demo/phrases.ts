@@ -13,6 +13,10 @@ export const bios = [
   'I speak three languages and a little of several more. I cook what you grew up with.',
   'Quiet and tidy. I like gardens, dogs and people who tell me how they want things done.',
   'I worked on farms until my knees had enough. Steady hands and a good listener.',
+  'A cook for thirty years. Lunch is always hot when I come, and I wash up after.',
+  'I sing in a choir and hum while I work. Evenings and weekends are my favourite times.',
+  'Trained as a physiotherapy assistant. I like to see people do a little more each week.',
+  'I raised four children and two puppies. Not much surprises me, and I laugh easily.',
 ] as const;
 
 export const jobNotes = [

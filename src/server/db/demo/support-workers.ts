@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/time/zone.ts';
 import { placeHome } from './clients.ts';
-import { names, readNames } from './names.ts';
+import { drawPhone } from './details.ts';
+import { names, readNames, toDemoEmail } from './names.ts';
 import { bios } from './phrases.ts';
 import { cities } from './places.ts';
 import { createRandom, type Random } from './random.ts';
@@ -13,6 +14,8 @@ export type DemoWorker = DemoRegister & {
   familyName: string;
   genderRef: string;
   bio: string;
+  phone: string;
+  email: string;
   city: string;
   suburb: string;
   latitude: number;
@@ -29,16 +32,19 @@ export function makeSupportWorkers(setting: Setting): DemoWorker[] {
   const random = createRandom('support workers');
   const training = createRandom('skills');
   const register = createRandom('register');
+  const contact = createRandom('support workers’ phones');
   let place = 0;
   const left = readNames(names[setting.country].workers);
   return cities[setting.country].flatMap((city) =>
     left.splice(0, city.workers).map((name, index) => ({
       ref: random.ref(),
       ...name,
-      bio: bios[index] ?? random.pick(bios),
+      bio: bios[index]!,
       city: city.name,
       // One suburb on from the clients, who start at the first.
       ...placeHome(city.places[(index + 1) % city.places.length]!, random),
+      phone: drawPhone(setting, contact, 'mobile'),
+      email: toDemoEmail(name),
       ...drawTraining(training),
       ...makeRegister(setting, { place: place++, random: register }),
       image: { ref: register.ref() + register.ref(), createdAt: toDemoInstant(setting, -weeksOfHistory * 7, '09:00') },

@@ -1,4 +1,5 @@
 import { answerTickets, moveVisits } from './answered-tickets.ts';
+import { makeArrivalReports } from './arrivals.ts';
 import { makeCareRegistrations } from './care-registrations.ts';
 import { makeCaseload } from './caseload.ts';
 import { makeClients } from './clients.ts';
@@ -55,6 +56,7 @@ export function makeWorld(setting: Setting) {
   moveVersions(desk);
   const { bookings, tickets } = desk;
   const orders = makeOrders({ setting, clients, people });
+  const arrivals = makeArrivalReports({ setting, people, bookings, visits });
   const feedback = makeFeedback({ setting, people, visits });
   const careRegistrations = makeCareRegistrations({ setting, clients, people });
   const individualised = makeIndividualisedFundings(setting, { clients, funderRef: funders[0]!.ref });
@@ -75,6 +77,7 @@ export function makeWorld(setting: Setting) {
     worked: listWorked(setting, { people, visits }),
     tickets,
     orders,
+    arrivals,
     feedback,
     documents: makeDocuments(setting, { clients, people }),
     relationships: makeRelationships(setting, { clients, workers, bookings }),
