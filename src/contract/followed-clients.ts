@@ -28,10 +28,13 @@ export const FollowedClient = z.strictObject({
   /** Minutes of this week; absent where nothing is funded, or where details or calendar are not shared. */
   hours: z
     .strictObject({
+      /** Of visits that are over. */
       usedMins: count,
+      /** Of visits to come. A server of the build before counts them as used. */
+      bookedMins: count.optional(),
       fundedMins: count,
       overMins: count,
-      /** The services of which more is used than funded, where there are several. */
+      /** The services of which more is used and booked than funded, where there are several. */
       overJobTypes: z.array(ListRef),
     })
     .optional(),

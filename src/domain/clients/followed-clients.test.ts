@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exampleException, jobA } from '#domain/appointments/example-job.ts';
+import { exampleException, exampleSingleJob, jobA } from '#domain/appointments/example-job.ts';
 import {
   type ClientFacts,
   describeFollowedClient,
@@ -69,11 +69,12 @@ describe('describeFollowedClient', () => {
     expect(reasons('2026-12-04', '2026-12-10')).toEqual(['noVisit']);
   });
 
-  it('adds up the hours of this week, and what each funding is over', () => {
-    const second = { ...job, ref: 'bbbbbbbbbbbbbbbb', fundingRef: 'f2', durationMins: 180 };
+  it('adds up the hours of this week, used apart from booked, and what each funding is over', () => {
+    const second = exampleSingleJob('2026-11-21', { fundingRef: 'f2', durationMins: 180 });
     const fundings = ['f1', 'f2'].map((ref) => ({ ref, jobTypeRef: `type of ${ref}`, fundedTimeMins: 120 }));
     expect(describeRose({ jobs: [job, second], fundings }).hours).toEqual({
-      usedMins: 240,
+      usedMins: 60,
+      bookedMins: 180,
       fundedMins: 240,
       overMins: 60,
       overJobTypes: ['type of f2'],

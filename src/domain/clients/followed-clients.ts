@@ -114,18 +114,28 @@ export function describeFollowedClient(
   return { ref, sortKey, searchKey, ...seen, reasons: listLookReasons(seen) };
 }
 
-/** Adds up the hours of all fundings. Two fundings of 2 hours of which 3 and 1 are used: 4 of 4 hours, and 1 hour over in the first. */
+/**
+ * Adds up the hours of all fundings: those of visits that are over are used, those to come are booked. Two fundings of 2 hours, 3 used of
+ * the first and 1 booked of the second: 3 used and 1 booked of 4 hours, and 1 hour over in the first.
+ */
 function sumHours(fundings: ClientFacts['fundings'], visits: readonly TimesheetVisit[]): ClientSummary['hours'] {
   if (fundings.length === 0) return undefined;
-  const used = sumByFunding(visits);
+  const used = sumByFunding(visits.filter(({ ended }) => ended));
+  const all = sumByFunding(visits);
   const sums = fundings.map(({ ref, jobTypeRef, fundedTimeMins: fundedMins }) => {
-    const usedMins = used.get(ref) ?? 0;
-    return { jobTypeRef, usedMins, fundedMins, overMins: Math.max(0, usedMins - fundedMins) };
+    const [usedMins, allMins] = [used.get(ref) ?? 0, all.get(ref) ?? 0];
+    return {
+      ...{ jobTypeRef, usedMins, fundedMins },
+      bookedMins: allMins - usedMins,
+      overMins: Math.max(0, allMins - fundedMins),
+    };
   });
-  const add = (name: 'usedMins' | 'fundedMins' | 'overMins') => sums.reduce((total, sum) => total + sum[name], 0);
+  const add = (name: 'usedMins' | 'bookedMins' | 'fundedMins' | 'overMins') =>
+    sums.reduce((total, sum) => total + sum[name], 0);
   const over = sums.filter(({ overMins }) => overMins > 0).map(({ jobTypeRef }) => jobTypeRef);
   return {
     usedMins: add('usedMins'),
+    bookedMins: add('bookedMins'),
     fundedMins: add('fundedMins'),
     overMins: add('overMins'),
     overJobTypes: sums.length > 1 ? [...new Set(over)] : [],

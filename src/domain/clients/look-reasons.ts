@@ -31,8 +31,17 @@ export type LookFacts = {
   hours?: WeekHours | undefined;
 };
 
-/** The minutes of a week over all fundings. `overJobTypes` are the services of which more is used than funded, where there are several. */
-type WeekHours = { usedMins: number; fundedMins: number; overMins: number; overJobTypes: string[] };
+/**
+ * The minutes of a week over all fundings: used by visits that are over, booked by those to come. `overJobTypes` are the services of which
+ * more is used and booked than funded, where there are several.
+ */
+type WeekHours = {
+  usedMins: number;
+  bookedMins?: number;
+  fundedMins: number;
+  overMins: number;
+  overJobTypes: string[];
+};
 
 /** The number of days that a reason names. With one more it counts the visits. */
 const mostDays = 3;

@@ -7,10 +7,11 @@ import Wallet from 'lucide-react/icons/wallet';
 import type { FollowedClient } from '#contract/followed-clients.ts';
 import { describeLookReason, type LookReason } from '#domain/clients/look-reasons.ts';
 import { addDays } from '#domain/time/day.ts';
-import { formatHours, formatShortDay, formatTime } from '#domain/time/format.ts';
+import { formatShortDay, formatTime } from '#domain/time/format.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { MeterBar } from '#web/parts/funding/hours-meter.tsx';
+import { formatHoursTaken, isOverFunded } from '#web/parts/funding/weekly-hours.ts';
 import { useServiceNames } from '#web/parts/visit/service-names.ts';
 import { useChooseAccount } from '#web/person/session/choose-client.ts';
 import { PeopleTable } from '#web/ui/people-table.tsx';
@@ -97,14 +98,13 @@ function Why({ client, now }: { client: FollowedClient; now: Instant }) {
   );
 }
 
-/** Shows `11 of 12`, and the same as a bar. */
-function Hours({ hours: { usedMins, fundedMins } }: { hours: NonNullable<FollowedClient['hours']> }) {
+/** Shows `5 used, 6 booked, of 12 hours`, and the same as a bar. */
+function Hours({ hours: { usedMins, bookedMins = 0, fundedMins } }: { hours: NonNullable<FollowedClient['hours']> }) {
+  const hours = { fundedMinutes: fundedMins, usedMinutes: usedMins, bookedMinutes: bookedMins };
   return (
-    <div className="client-hours" data-over={usedMins > fundedMins || undefined}>
-      <span>
-        <strong className="client-used">{formatHours(usedMins)}</strong> of {formatHours(fundedMins)}
-      </span>
-      <MeterBar fundedMinutes={fundedMins} usedMinutes={usedMins} bookedMinutes={0} />
+    <div className="client-hours" data-over={isOverFunded(hours) || undefined}>
+      {formatHoursTaken(hours)}
+      <MeterBar {...hours} />
     </div>
   );
 }

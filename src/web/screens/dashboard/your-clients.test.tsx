@@ -16,7 +16,7 @@ const client = (name: string, differs: Partial<FollowedClient> = {}): FollowedCl
   ...differs,
 });
 const over = client('Ana Moana', {
-  hours: { usedMins: 720, fundedMins: 600, overMins: 120, overJobTypes: [] },
+  hours: { usedMins: 420, bookedMins: 300, fundedMins: 600, overMins: 120, overJobTypes: [] },
   waiting: { count: 1, since: '2020-01-03' },
   reasons: ['overHours', 'waiting', 'noVisit'],
 });
@@ -52,7 +52,11 @@ it('shows first who needs a look and why, and reads the others once they are unf
     within(row!)
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
-  ).toEqual(['Over by 2 hours this weekRequest waiting since Fri 3 Jan, and 1 more', '12 of 10', '']);
+  ).toEqual([
+    'Over by 2 hours this weekRequest waiting since Fri 3 Jan, and 1 more',
+    '7 used, 5 booked, of 10 hours',
+    '',
+  ]);
   expect(screen.queryByText('Cam Moana')).toBeNull();
   expect(read()).toEqual(['needsLook']);
   await userEvent.click(screen.getByRole('button', { name: '1 with nothing to do' }));
