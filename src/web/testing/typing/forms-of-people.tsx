@@ -11,6 +11,7 @@ import { PersonGroup } from '#web/parts/people/person-group.tsx';
 import { PersonLocation, PersonSuburb } from '#web/parts/people/person-place.tsx';
 import { type PersonForm, usePersonForm } from '#web/parts/people/use-person-form.ts';
 import { WeekHoursField } from '#web/parts/week-hours/week-hours-field.tsx';
+import { SuburbField } from '#web/screens/office/clients/suburb-field.tsx';
 import { ChecksField } from '#web/screens/office/support-workers/checks-field.tsx';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -104,6 +105,11 @@ export const formsOfPeople: TypedForms = {
         }
         await renderScreen({ '/': Place });
       },
+    },
+  ],
+  'the suburb of a client': [
+    {
+      open: () => openField(clientFields.find(({ name }) => name === 'suburb')!, (form) => <SuburbField form={form} />),
     },
   ],
   'the checks of a support worker': [

@@ -11,6 +11,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RegionField } from './region-field.tsx';
+import { SuburbField } from './suburb-field.tsx';
 import { toLinkPath } from './use-client-form.ts';
 
 const looks = {
@@ -39,7 +40,7 @@ export function ClientFields({ form }: { form: PersonForm }) {
         title="Home"
         rows={[
           'deliveryAddress',
-          'suburb',
+          <SuburbField key="suburb" form={form} />,
           <PersonLocation key="place" form={form} />,
           <RegionField key="region" form={form} />,
           'accessNotes',
