@@ -175,6 +175,7 @@ function network(page: Page, fullName: string): States {
     'a support network': () => moveTo(page, '/account/support-network', 'Invite someone to join'),
     'an invitation with chosen rights': async () => {
       await button(page, 'Invite someone to join').click();
+      await page.getByRole('dialog').getByRole('radio', { name: 'Choose exactly' }).check();
       await page.getByRole('dialog').getByLabel('Full Access').uncheck();
     },
     'the rights of a member': async () => {
@@ -183,12 +184,12 @@ function network(page: Page, fullName: string): States {
       await expect(page.getByLabel('Full Access')).toBeVisible();
     },
     'the question to remove a member': async () => {
-      await button(page, 'Cancel').click();
       await button(page, `Remove ${fullName}`).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },
     'the question to cancel an invitation': async () => {
       await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^More about the invitation to/ }).click();
       await page.getByRole('button', { name: /^Cancel the invitation to/ }).click();
       await expect(page.getByRole('alertdialog', { name: 'Cancel the invitation?' })).toBeVisible();
     },

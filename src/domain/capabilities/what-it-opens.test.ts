@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeArea, describeFullAccess, type OpenedFeatures } from './what-it-opens.ts';
+import { describeArea, describeFullAccess, describePlainChoice, type OpenedFeatures } from './what-it-opens.ts';
 
 const all: OpenedFeatures = {
   documents: { myDocuments: true, healthPassport: true, advancedCarePlan: true },
@@ -23,6 +23,15 @@ describe('what a capability opens', () => {
   it('names the money that Client information opens', () => {
     expect(describeArea('clientDetails', all)).toBe(
       'Personal details, doctor, next of kin, funded hours and individualised funding with its balance and every transaction',
+    );
+  });
+
+  it('names health and money where someone gets everything, as far as the provider has them', () => {
+    expect(describePlainChoice('everything', all)).toBe(
+      'All that you can see and do, with personal details, individualised funding, e-Health Passport, Advance Care Plan and who is in this network',
+    );
+    expect(describePlainChoice('everything', none)).toBe(
+      'All that you can see and do, with personal details and who is in this network',
     );
   });
 

@@ -1,6 +1,7 @@
 import { documentNames } from '#domain/documents/names.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import type { AreaName } from './areas.ts';
+import type { PlainChoice } from './plain-choices.ts';
 
 /** Features that the provider has switched on, as far as a capability opens them. */
 export type OpenedFeatures = {
@@ -11,10 +12,27 @@ export type OpenedFeatures = {
 
 const documents = Object.keys(documentNames) as (keyof typeof documentNames)[];
 
+/** Describes a plain choice (docs/product/support-network.md, "What each opens"); Everything names health and money. */
+export function describePlainChoice(choice: PlainChoice, features: OpenedFeatures): string {
+  if (choice === 'visits') return describeArea('roster', features);
+  if (choice === 'bookings') return 'The same, and book, change and cancel visits';
+  const sensitive = [
+    'personal details',
+    ...(features.individualisedFunding ? ['individualised funding'] : []),
+    ...listDocumentNames(features),
+    'who is in this network',
+  ];
+  return `All that you can see and do, with ${joinWithAnd(sensitive)}`;
+}
+
 /** Describes what Full Access opens beyond the areas (docs/product/support-network.md, "What each opens"). */
-export function describeFullAccess({ documents: features }: OpenedFeatures): string {
-  const names = documents.filter((name) => features.myDocuments && features[name]).map((name) => documentNames[name]);
+export function describeFullAccess(features: OpenedFeatures): string {
+  const names = listDocumentNames(features);
   return joinWithAnd(['Everything below', ...names, 'who did what', 'the whole record', 'who is in this network']);
+}
+
+function listDocumentNames({ documents: features }: OpenedFeatures): string[] {
+  return documents.filter((name) => features.myDocuments && features[name]).map((name) => documentNames[name]);
 }
 
 /** Describes what an area opens, with health and money by name. */

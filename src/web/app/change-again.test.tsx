@@ -101,7 +101,7 @@ describe('a refused change', () => {
       draftPlace: { what: 'member-hemi', userRef: 'rose', clientRef, inMemory: true },
     };
     await openRefused({ item: { name: patch, endpoint: patch, params, body: { capabilities: none }, form } });
-    expect(await screen.findByLabelText(/Full Access/)).toHaveProperty('checked', true);
+    expect(await screen.findByRole('radio', { name: /^Everything/ })).toHaveProperty('checked', true);
   });
 
   it('asks first where other changes go with it', async () => {

@@ -1,9 +1,12 @@
+import { useEffect, useRef, useState } from 'react';
 import { type Area, findLevel, fullAccessLabel, type Level, listOfferedAreas } from '#domain/capabilities/areas.ts';
 import { setArea, setFullAccess, setInvitedFullAccess, setLevel } from '#domain/capabilities/edit.ts';
+import { findPlainChoice, type PlainChoice, plainChoices } from '#domain/capabilities/plain-choices.ts';
 import type { Capabilities } from '#domain/capabilities/types.ts';
-import { describeArea, describeFullAccess } from '#domain/capabilities/what-it-opens.ts';
+import { describeArea, describeFullAccess, describePlainChoice } from '#domain/capabilities/what-it-opens.ts';
 import { useSettings } from '#web/person/session/account.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 
 type CapabilityFieldsProps = {
   legend: string;
@@ -15,22 +18,55 @@ type CapabilityFieldsProps = {
    * (docs/product/support-network.md, "Ticking capabilities").
    */
   inviting?: boolean;
-  error?: string | undefined;
   autoFocus?: boolean;
 };
 
-/** Asks for Full Access, or Manage or View for each area. */
+/** Asks for a plain choice, and below "Choose exactly" for each capability (docs/product/support-network.md, "Plain choices"). */
 export function CapabilityFields(props: CapabilityFieldsProps) {
-  const { legend, capabilities, onCapabilities, client, inviting = false, autoFocus = false } = props;
+  const { legend, capabilities, onCapabilities, autoFocus = false } = props;
+  const features = useSettings().data?.features;
+  const [isExact, setExact] = useState(false);
+  const choice = isExact ? undefined : findPlainChoice(capabilities);
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (autoFocus) fields.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+  }, [autoFocus]);
+  function choose(next: PlainChoice | 'exactly') {
+    const plain = plainChoices.find(({ name }) => name === next);
+    setExact(!plain);
+    if (plain) onCapabilities(plain.capabilities);
+  }
+  return (
+    <div ref={fields}>
+      <RadioTiles<PlainChoice | 'exactly'>
+        legend={legend}
+        layout="tall"
+        options={[
+          ...plainChoices.map(({ name, label }) => ({
+            value: name,
+            label,
+            hint: features && describePlainChoice(name, features),
+          })),
+          { value: 'exactly', label: 'Choose exactly' },
+        ]}
+        value={choice ?? 'exactly'}
+        onValue={choose}
+      />
+      {!choice && <ExactFields {...props} />}
+    </div>
+  );
+}
+
+/** Asks for Full Access, or Manage or View for each area. */
+function ExactFields({ capabilities, onCapabilities, client, inviting = false }: CapabilityFieldsProps) {
   const features = useSettings().data?.features;
   const tickFullAccess = inviting ? setInvitedFullAccess : setFullAccess;
   return (
-    <fieldset className="cap-fields">
-      <legend className="sr">{legend}</legend>
+    <fieldset className="cap-exact">
+      <legend className="sr">Choose exactly</legend>
       <Checkbox
         label={<strong>{fullAccessLabel}</strong>}
         hint={features && describeFullAccess(features)}
-        autoFocus={autoFocus}
         checked={capabilities.manager}
         onValue={(on) => onCapabilities(tickFullAccess(capabilities, on))}
       />
@@ -48,10 +84,10 @@ const levels: { level: Level; label: string }[] = [
 
 type AreaRowProps = Pick<CapabilityFieldsProps, 'capabilities' | 'onCapabilities'> & { area: Area };
 
+/** Asks for an area, and for Manage or View once it is ticked; Full Access needs neither. */
 function AreaRow({ area, capabilities, onCapabilities }: AreaRowProps) {
   const features = useSettings().data?.features;
   const level = findLevel(capabilities, area);
-  const off = level === undefined || capabilities.manager;
   return (
     <div className="cap-row">
       <Checkbox
@@ -61,21 +97,23 @@ function AreaRow({ area, capabilities, onCapabilities }: AreaRowProps) {
         disabled={capabilities.manager}
         onValue={(on) => onCapabilities(setArea(capabilities, area, on))}
       />
-      <fieldset className="seg" data-off={off || undefined} disabled={off}>
-        <legend className="sr">{area.label}</legend>
-        {levels.map((one) => (
-          <label className="seg-choice" key={one.level}>
-            <input
-              className="seg-input"
-              type="radio"
-              name={`${area.name}-level`}
-              checked={!off && level === one.level}
-              onChange={() => onCapabilities(setLevel(capabilities, area, one.level))}
-            />
-            {one.label}
-          </label>
-        ))}
-      </fieldset>
+      {level && !capabilities.manager && (
+        <fieldset className="seg">
+          <legend className="sr">{area.label}</legend>
+          {levels.map((one) => (
+            <label className="seg-choice" key={one.level}>
+              <input
+                className="seg-input"
+                type="radio"
+                name={`${area.name}-level`}
+                checked={level === one.level}
+                onChange={() => onCapabilities(setLevel(capabilities, area, one.level))}
+              />
+              {one.label}
+            </label>
+          ))}
+        </fieldset>
+      )}
     </div>
   );
 }

@@ -44,16 +44,13 @@ export function InviteSupporterDialog({ client, onClose }: { client: OwnMembersh
         autoFocus
         {...form.field('email')}
       />
-      <div>
-        <p className="strong">What they can see and do</p>
-        <CapabilityFields
-          legend="What they can see and do"
-          inviting
-          capabilities={form.values.capabilities}
-          onCapabilities={(ticked) => form.set('capabilities', ticked)}
-          client={client}
-        />
-      </div>
+      <CapabilityFields
+        legend="What they can see and do"
+        inviting
+        capabilities={form.values.capabilities}
+        onCapabilities={(ticked) => form.set('capabilities', ticked)}
+        client={client}
+      />
     </FormDialog>
   );
 }

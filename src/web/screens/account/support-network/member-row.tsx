@@ -6,7 +6,6 @@ import { formatCapabilities, fullAccessLabel } from '#domain/capabilities/areas.
 import { normaliseCapabilities } from '#domain/capabilities/edit.ts';
 import type { Capabilities } from '#domain/capabilities/types.ts';
 import { changeCapabilities } from '#web/calls/support-network.ts';
-import { CapabilityList } from '#web/parts/support-network/capability-list.tsx';
 import type { DraftPlace } from '#web/person/device/draft-places.ts';
 import { hasRestoredDraft, useRestoredDraft } from '#web/person/device/form-draft.ts';
 import { useAccount } from '#web/person/session/account.ts';
@@ -27,7 +26,7 @@ type MemberRowProps = {
   onLeave: () => void;
 };
 
-/** Shows one member with their capabilities. A manager edits and removes others; any member but the client can leave. */
+/** Shows one member with their capabilities. A manager edits and removes others in the opened row; any member but the client can leave. */
 export function MemberRow({ member, client, manages, onRemove, onLeave }: MemberRowProps) {
   const { user } = useAccount();
   const place = { what: `member-${member.userRef}`, userRef: user.ref, clientRef: member.clientRef };
@@ -42,47 +41,47 @@ export function MemberRow({ member, client, manages, onRemove, onLeave }: Member
   };
   return (
     <li className="member">
-      <Avatar name={member.name} seed={member.userRef} image={member.image} />
-      <div className="member-who">
-        <h2 className="member-name">
-          <span translate="no">{member.name}</span>
-          <span className="tag">{member.role}</span>
-          {isYou && <span className="tag">you</span>}
-        </h2>
-        {isClient && (
-          <p className="soft">{isYou ? `${fullAccessLabel}. This is your own account.` : fullAccessLabel}</p>
-        )}
-        {!isClient && editing && <p className="soft">Choose what {member.name} can do</p>}
-        {!isClient && !editing && <CapabilityList capabilities={member.capabilities} />}
-      </div>
-      {!isClient && isYou && (
-        <div className="btn-row">
+      <div className="member-row">
+        <Avatar name={member.name} seed={member.userRef} image={member.image} />
+        <div className="member-who">
+          <h2 className="member-name">
+            <span translate="no">{member.name}</span>
+            <span className="tag">{member.role}</span>
+            {isYou && <span className="tag">you</span>}
+          </h2>
+          {isClient && (
+            <p className="soft small">{isYou ? `${fullAccessLabel}. This is your own account.` : fullAccessLabel}</p>
+          )}
+          {!isClient && !editing && (
+            <p className="soft small">{formatCapabilities(member.capabilities) || 'Nothing is shared yet.'}</p>
+          )}
+        </div>
+        {!isClient && isYou && (
           <Button variant="quiet" size="small" onClick={onLeave}>
             Leave
           </Button>
-        </div>
-      )}
-      {!isClient && !isYou && manages && !editing && (
-        <div className="btn-row">
+        )}
+        {!isClient && !isYou && manages && !editing && (
           <Button ref={editButton} variant="quiet" size="small" onClick={() => setEditing(true)}>
             Edit
             <SpokenName>{member.name}</SpokenName>
           </Button>
-          <Button variant="quiet" size="small" onClick={() => onRemove(member)}>
-            Remove
-            <SpokenName>{member.name}</SpokenName>
-          </Button>
-        </div>
+        )}
+      </div>
+      {editing && manages && (
+        <MemberEdit member={member} client={client} place={place} onClose={close} onRemove={onRemove} />
       )}
-      {editing && manages && <MemberEdit member={member} client={client} place={place} onClose={close} />}
     </li>
   );
 }
 
-type MemberEditProps = { member: Member; client: { timesheets: boolean }; place: DraftPlace; onClose: () => void };
+type MemberEditProps = Pick<MemberRowProps, 'member' | 'client' | 'onRemove'> & {
+  place: DraftPlace;
+  onClose: () => void;
+};
 
 /** Shows the edit mode of a member's row (docs/product/support-network.md, "Editing a member"). A failed save keeps the ticks. */
-function MemberEdit({ member, client, place, onClose }: MemberEditProps) {
+function MemberEdit({ member, client, place, onClose, onRemove }: MemberEditProps) {
   const { clientRef, userRef, version, name, capabilities } = member;
   const form = useForm<Capabilities>({ initial: capabilities, draft: useRestoredDraft(place) });
   const send = useCommand({
@@ -119,6 +118,10 @@ function MemberEdit({ member, client, place, onClose }: MemberEditProps) {
         </Button>
         <Button variant="quiet" onClick={onClose}>
           Cancel
+        </Button>
+        <Button variant="danger" className="end" onClick={() => onRemove(member)}>
+          Remove
+          <SpokenName>{name}</SpokenName>
         </Button>
       </div>
     </EditForm>

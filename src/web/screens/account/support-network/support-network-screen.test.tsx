@@ -93,7 +93,10 @@ const sentences = () => readToasts().map(({ message }) => message);
 describe('SupportNetworkScreen', () => {
   it('sends an invitation again, and cancels it once that is confirmed', async () => {
     const { server } = await openNetwork();
-    screen.getByText('Sent 20 Nov 2026. The link works until 4 Dec 2026.');
+    screen.getByText('Full Access. The link works until 4 Dec 2026.');
+    expect(screen.queryByRole('button', { name: /^Re-send/ })).toBeNull();
+    await press(/^More.*una@example\.org$/);
+    screen.getByText('Sent 20 Nov 2026.');
     await press(/^Re-send.*una@example\.org$/);
     await waitFor(() => expect(sentences()).toEqual(['Invitation sent']));
     await press(/^Cancel.*una@example\.org$/);
@@ -117,7 +120,8 @@ describe('SupportNetworkScreen', () => {
     const { server } = await openNetwork();
     expect(within(row('Rose Walker')).queryByRole('button')).toBeNull();
     expect(within(row('Jo Reid')).getAllByRole('button')).toHaveLength(1);
-    await press(/^Remove.*Ana Tau$/);
+    await press(/^Edit.*Ana Tau$/);
+    await press(/^Remove.*Ana Tau$/, row('Ana Tau'));
     await press('Remove', screen.getByRole('alertdialog', { name: 'Remove Ana Tau?' }));
     await waitFor(() => expect(screen.queryByText('Ana Tau')).toBeNull());
     expect(sentences()).toEqual(['Ana Tau has been removed']);
@@ -144,7 +148,8 @@ describe('SupportNetworkScreen', () => {
     const { server, network } = await openNetwork();
     await press(/^Edit.*Ana Tau$/);
     const form = within(row('Ana Tau'));
-    expect(document.activeElement).toBe(form.getByRole('checkbox', { name: /Full Access/ }));
+    expect(document.activeElement).toBe(form.getByRole('radio', { name: /^See visits/, checked: true }));
+    await userEvent.click(form.getByRole('radio', { name: 'Choose exactly' }));
     await userEvent.click(form.getByRole('checkbox', { name: /Client information/ }));
     const changed = { ...supporter('ana', 'Ana Tau', 'viewRoster', 'manageRoster'), version: 2 };
     network.members = network.members.map((one) => (one.userRef === 'ana' ? changed : one));

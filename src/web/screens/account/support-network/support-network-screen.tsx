@@ -4,6 +4,7 @@ import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { useState } from 'react';
 import type { Invitation, Member } from '#contract/support-network.ts';
 import type { OwnMembership } from '#contract/users.ts';
+import { formatCapabilities } from '#domain/capabilities/areas.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { ApiError } from '#web/calls/api-error.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
@@ -16,7 +17,6 @@ import {
   supportNetworkQuery,
 } from '#web/calls/support-network.ts';
 import { useNow } from '#web/kernel/use-now.ts';
-import { CapabilityList } from '#web/parts/support-network/capability-list.tsx';
 import { formatDay } from '#web/parts/visit/visit-text.ts';
 import { useClient } from '#web/person/session/account.ts';
 import { forgetMembership, reloadMemberships } from '#web/person/session/memberships.ts';
@@ -27,6 +27,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Confirm } from '#web/ui/form/confirm.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { InviteSupporterDialog } from './invite-dialog.tsx';
 import { MemberRow } from './member-row.tsx';
 import './support-network.css';
@@ -43,6 +44,7 @@ function Network({ client }: { client: OwnMembership }) {
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const manages = can(client, 'manager');
   const query = useQueryWithWaiting(supportNetworkQuery(client.clientRef));
+  const list = useKeptFocus<HTMLDivElement>();
   const invite = manages && (
     <Button variant="primary" icon={UserRoundPlus} fill onClick={() => setOpenDialog({ what: 'invite' })}>
       Invite someone to join
@@ -51,28 +53,30 @@ function Network({ client }: { client: OwnMembership }) {
   return (
     <>
       <PageHead {...formatHead(client)} actions={invite} />
-      <Loaded queries={[query]} of="the support network" rows={4}>
-        {({ members, invitations }) => (
-          <>
-            <ul className="members">
-              {members.map((member) => (
-                <MemberRow
-                  key={member.userRef}
-                  member={member}
-                  client={client}
-                  manages={manages}
-                  onRemove={(one) => setOpenDialog({ what: 'remove', member: one })}
-                  onLeave={() => setOpenDialog({ what: 'leave' })}
-                />
-              ))}
-            </ul>
-            {members.length === 1 && <Empty>No one else is in this support network yet.</Empty>}
-            {invitations.length > 0 && (
-              <InvitationList invitations={invitations} manages={manages} zone={client.timeZone} />
-            )}
-          </>
-        )}
-      </Loaded>
+      <div ref={list}>
+        <Loaded queries={[query]} of="the support network" rows={4}>
+          {({ members, invitations }) => (
+            <>
+              <ul className="members">
+                {members.map((member) => (
+                  <MemberRow
+                    key={member.userRef}
+                    member={member}
+                    client={client}
+                    manages={manages}
+                    onRemove={(one) => setOpenDialog({ what: 'remove', member: one })}
+                    onLeave={() => setOpenDialog({ what: 'leave' })}
+                  />
+                ))}
+              </ul>
+              {members.length === 1 && <Empty>No one else is in this support network yet.</Empty>}
+              {invitations.length > 0 && (
+                <InvitationList invitations={invitations} manages={manages} zone={client.timeZone} />
+              )}
+            </>
+          )}
+        </Loaded>
+      </div>
       <Dialogs openDialog={openDialog} client={client} onClose={() => setOpenDialog(undefined)} />
     </>
   );
@@ -132,44 +136,54 @@ function InvitationList({ invitations, manages, zone }: InvitationListProps) {
   );
 }
 
+/** Shows an invitation in two lines, and opens for managers to what can be done about it. */
 function InvitationRow({ invitation, manages, zone }: { invitation: Invitation; manages: boolean; zone: string }) {
-  const { clientRef, ref, email } = invitation;
+  const { clientRef, ref, email, capabilities } = invitation;
   const { run, pending, failure } = useCommand({
     command: () => resendInvitation({ params: { clientRef, ref } }),
   });
+  const [isOpen, setOpen] = useState(false);
   const [cancelling, setCancelling] = useState(false);
+  const [sent, link] = useInvitationDates(invitation, zone);
   return (
     <li>
-      <div className="item invitation">
+      <div className="item">
         <span className="av av-mail" aria-hidden>
           <Mail className="i" />
         </span>
         <div className="grow">
-          <p className="name">{email}</p>
-          <p className="more">{useInvitationDates(invitation, zone)}</p>
-          <CapabilityList capabilities={invitation.capabilities} />
+          <p className="name long">{email}</p>
+          <p className="soft small">{`${formatCapabilities(capabilities)}. ${link}`}</p>
         </div>
         {manages && (
-          <div className="btn-row">
-            <Button variant="quiet" size="small" pending={pending} onClick={() => void run()}>
-              Re-send<span className="sr"> the invitation to {email}</span>
-            </Button>
-            <Button variant="quiet" size="small" onClick={() => setCancelling(true)}>
-              Cancel<span className="sr"> the invitation to {email}</span>
-            </Button>
-          </div>
+          <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Less' : 'More'}
+            <span className="sr"> about the invitation to {email}</span>
+          </Button>
         )}
       </div>
+      {isOpen && (
+        <div className="member-opened btn-row">
+          <span className="soft small">{sent}</span>
+          <Button variant="plain" size="small" pending={pending} onClick={() => void run()}>
+            Re-send<span className="sr"> the invitation to {email}</span>
+          </Button>
+          <Button variant="danger" size="small" onClick={() => setCancelling(true)}>
+            Cancel<span className="sr"> the invitation to {email}</span>
+          </Button>
+        </div>
+      )}
       {failure && <Banner kind="bad">{failure}</Banner>}
       {cancelling && <CancelInvitationDialog invitation={invitation} onClose={() => setCancelling(false)} />}
     </li>
   );
 }
 
-function useInvitationDates({ sentAt, expiresAt }: Invitation, zone: string): string {
+/** Returns when it was sent, and until when its link works: `Sent 20 Nov 2026.`, `The link works until 4 Dec 2026.` */
+function useInvitationDates({ sentAt, expiresAt }: Invitation, zone: string): [string, string] {
   const over = Date.parse(expiresAt) <= useNow();
   const [sent, end] = [sentAt, expiresAt].map((at) => formatDay({ at, zone }));
-  return over ? `Sent ${sent}. The link stopped working on ${end}.` : `Sent ${sent}. The link works until ${end}.`;
+  return [`Sent ${sent}.`, over ? `The link stopped working on ${end}.` : `The link works until ${end}.`];
 }
 
 type RemoveMemberDialogProps = { member: Member; client: OwnMembership; onClose: () => void };
