@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import './side-nav.css';
 
 export type SideEntry = {
@@ -10,6 +10,8 @@ export type SideEntry = {
   icon?: LucideIcon;
   /** Addresses that begin with this one's are other entries. */
   exact?: boolean;
+  /** The name above this entry and its neighbours. */
+  group?: string | undefined;
   /** The pages of this entry, shown while one of them is open. */
   pages?: readonly SideEntry[];
 };
@@ -28,6 +30,7 @@ export function SideNav({ title, entries, loading = false, children }: SideNavPr
   const here = useLocation({ select: ({ pathname }) => pathname });
   const [unfoldedAt, setUnfoldedAt] = useState<string>();
   const unfolded = unfoldedAt === here;
+  const groups = [...Map.groupBy(entries, ({ group }) => group)];
   return (
     <nav className="side" aria-label={title}>
       <span className="head side-title desk-only">{title}</span>
@@ -40,7 +43,29 @@ export function SideNav({ title, entries, loading = false, children }: SideNavPr
         {title}
         <ChevronDown className="i" aria-hidden />
       </button>
-      <ul data-unfolded={unfolded || undefined} aria-busy={loading || undefined}>
+      <div className="side-list" data-unfolded={unfolded || undefined} aria-busy={loading || undefined}>
+        {groups.map(([group, members], index) => (
+          <Group key={group ?? ''} name={group} entries={members} here={here}>
+            {index === groups.length - 1 && children}
+          </Group>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+type GroupProps = Pick<SideNavProps, 'entries' | 'children'> & { name: string | undefined; here: string };
+
+function Group({ name, entries, here, children }: GroupProps) {
+  const id = useId();
+  return (
+    <>
+      {name && (
+        <p className="side-group" id={id}>
+          {name}
+        </p>
+      )}
+      <ul aria-labelledby={name && id}>
         {entries.map((entry) => (
           <li key={entry.to}>
             <EntryLink {...entry} />
@@ -57,7 +82,7 @@ export function SideNav({ title, entries, loading = false, children }: SideNavPr
         ))}
         {children}
       </ul>
-    </nav>
+    </>
   );
 }
 

@@ -34,6 +34,16 @@ describe('listAccountEntries', () => {
     ]);
   });
 
+  it('has three groups, named for the client and for others', () => {
+    const groups = (client: OwnMembership) => [
+      ...Map.groupBy(listAccountEntries({ client, flags: both }), ({ group }) => group).entries(),
+    ];
+    const sizes = (client: OwnMembership) => groups(client).map(([group, entries]) => `${group} ${entries.length}`);
+    expect(sizes(membership('client'))).toEqual(['About me 3', 'My care 3', 'Settings 4']);
+    expect(sizes(membership('supporter', 'manager'))).toEqual(['Details 3', 'Care 3', 'Your settings 4']);
+    expect(sizes(membership('supporter', 'viewRoster'))).toEqual(['Care 2', 'Your settings 4']);
+  });
+
   it('has documents for the client and managers, also after the care has ended, where the provider has them', () => {
     const has = (client: OwnMembership, hasDocuments = true) =>
       listAccountEntries({ client, flags: both, hasDocuments }).find(({ to }) => to === '/account/my-documents')?.label;

@@ -33,15 +33,24 @@ type AccountEntriesInput = {
 };
 
 /**
- * Lists the account area's entries for a member of the client shown (docs/product/screens.md, "Account area"). Only
- * routes that exist are named. Documents and Activity are for the client and managers, documents also after the care
- * has ended.
+ * Lists the account area's entries for a member of the client shown, in three groups (docs/product/screens.md, "Account area"). Only
+ * routes that exist are named.
  */
 export function listAccountEntries(input: AccountEntriesInput): AccountEntry[] {
-  const { client, hasDocuments = false, hasCalendarFeeds = false } = input;
-  const isOwn = client.role === 'client';
-  const entries: (AccountEntry | false)[] = [
-    ...(can(client, 'viewClientDetails') ? listDetailsEntries(input, isOwn) : []),
+  const isOwn = input.client.role === 'client';
+  const [about, care, settings] = isOwn ? ['About me', 'My care', 'Settings'] : ['Details', 'Care', 'Your settings'];
+  const inGroup = (group: string | undefined, entries: readonly (AccountEntry | false)[]) =>
+    entries.flatMap((entry) => (entry ? { ...entry, group } : []));
+  return [
+    ...inGroup(about, can(input.client, 'viewClientDetails') ? listDetailsEntries(input, isOwn) : []),
+    ...inGroup(care, listCareEntries(input, isOwn)),
+    ...inGroup(settings, listSettings(input, isOwn)),
+  ];
+}
+
+/** Lists the pages about the care. Documents and Activity are for the client and managers, documents also after the care has ended. */
+function listCareEntries({ client, hasDocuments = false }: AccountEntriesInput, isOwn: boolean) {
+  return [
     { to: '/account/support-network', label: isOwn ? 'My support network' : 'Support network', icon: UsersRound },
     hasDocuments &&
       canReadDocuments(client) && {
@@ -51,6 +60,12 @@ export function listAccountEntries(input: AccountEntriesInput): AccountEntry[] {
       },
     can(client, 'viewRoster') && { to: '/account/feedback', label: 'Feedback', icon: MessageSquareHeart },
     can(client, 'manager') && { to: '/account/activity', label: 'Activity', icon: History },
+  ];
+}
+
+/** Lists the pages of the reader's own account. */
+function listSettings({ hasCalendarFeeds = false }: AccountEntriesInput, isOwn: boolean) {
+  return [
     // Other members find it under Sign-in and security (docs/product/sign-in.md, "Changing the password").
     isOwn
       ? { to: '/account/change-password', label: 'Change my password', icon: Lock }
@@ -60,7 +75,6 @@ export function listAccountEntries(input: AccountEntriesInput): AccountEntry[] {
     { to: '/account/simple-view', label: 'Simple view', icon: ZoomIn },
     { to: '/account/security', label: 'Sign-in and security', icon: ShieldCheck },
   ];
-  return entries.filter((entry) => entry !== false);
 }
 
 /** Lists the entries that a member with only viewRoster may not see (docs/product/people.md, "Who may read and change details"). */
