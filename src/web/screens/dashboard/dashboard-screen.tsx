@@ -73,7 +73,6 @@ export function DashboardScreen() {
         <Start key={client.clientRef} account={account} client={client} />
       ) : (
         <>
-          <InvitationsCallout />
           <PlainStart />
           {client && <MissingDetailsCallout client={client} />}
         </>

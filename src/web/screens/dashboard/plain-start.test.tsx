@@ -69,9 +69,3 @@ describe('the dashboard of a member without the roster', () => {
     expect(server.received('GET /clients/{clientRef}/fundings')).toEqual([]);
   });
 });
-
-it('tells a person without a support network that visits appear once they are in one', async () => {
-  fakeServer({ 'GET /users/me/care-registrations': () => ({ registrations: [] }) });
-  await renderScreen({ '/': PlainStart }, { user: { fullName: 'Ana B', givenName: 'Ana' } });
-  await screen.findByText(/^Your account is not part of a support network yet\./);
-});

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import Contact from 'lucide-react/icons/contact';
-import HandHeart from 'lucide-react/icons/hand-heart';
 import Stethoscope from 'lucide-react/icons/stethoscope';
 import UsersRound from 'lucide-react/icons/users-round';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
-import { ownRegistrationsQuery } from '#web/calls/care-registrations.ts';
+import type { Account } from '#web/calls/account.ts';
 import { useServiceNames } from '#web/parts/visit/service-names.ts';
 import { useAccount, useSettings } from '#web/person/session/account.ts';
 import { isNoClient } from '#web/person/session/may-register.ts';
@@ -15,29 +13,29 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { formatDashboardTitle } from './dashboard-title.ts';
 import { HelpButtons } from './help-buttons.tsx';
 import { FundingPanel, IndividualisedFundings } from './individualised-fundings.tsx';
+import { InvitationsCallout } from './invitations-callout.tsx';
+import { NewcomerStart } from './newcomer-start.tsx';
 import { Registrations } from './registrations.tsx';
 
 /** Shows the dashboard of a user who has no client, or whose client does not share visits with them. */
 export function PlainStart() {
   const account = useAccount();
-  const { user } = account;
   const client = useSelectedClient(account);
-  const { data: registrations } = useQuery({ ...ownRegistrationsQuery, enabled: isNoClient(account) });
-  const isWaiting = registrations?.some(({ status }) => status === 'open') ?? false;
+  return client ? <MemberStart account={account} client={client} /> : <NewcomerStart account={account} />;
+}
+
+function MemberStart({ account, client }: { account: Account; client: OwnMembership }) {
+  const seesDetails = can(client, 'viewClientDetails');
   return (
     <>
-      <PageHead title={formatDashboardTitle({ user, client })} lead={formatLead(client, isWaiting)} />
+      <InvitationsCallout />
+      <PageHead title={formatDashboardTitle({ user: account.user, client })} lead={formatLead(client, seesDetails)} />
       {isNoClient(account) && <Registrations />}
       <div className="btn-row">
-        {client && can(client, 'viewClientDetails') && <SharedDetails client={client} />}
-        <HelpButtons />
-        {isNoClient(account) && (
-          <LinkButton variant={client || isWaiting ? 'quiet' : 'primary'} icon={HandHeart} to="/setup">
-            Register for care
-          </LinkButton>
-        )}
+        {seesDetails && <SharedDetails client={client} />}
+        <HelpButtons registers={isNoClient(account)} />
       </div>
-      {client && can(client, 'viewClientDetails') && <Funding client={client} />}
+      {seesDetails && <Funding client={client} />}
     </>
   );
 }
@@ -77,14 +75,9 @@ function Funding({ client }: { client: OwnMembership }) {
   );
 }
 
-function formatLead(client: OwnMembership | undefined, isWaiting: boolean): string {
-  if (client && can(client, 'viewClientDetails')) {
-    return `You can see ${client.name}’s details. The calendar is not shared with you; someone who manages the account can share it.`;
+function formatLead({ name }: OwnMembership, seesDetails: boolean): string {
+  if (seesDetails) {
+    return `You can see ${name}’s details. The calendar is not shared with you; someone who manages the account can share it.`;
   }
-  if (client) {
-    return 'You are in this support network, but the calendar is not shared with you. Ask someone who manages the account to share it.';
-  }
-  if (isWaiting)
-    return 'Your registration for care is with the office. Visits appear here once care has been arranged.';
-  return 'Your account is not part of a support network yet. Once it is, visits appear here. You can also register for care, for yourself or someone else.';
+  return 'You are in this support network, but the calendar is not shared with you. Ask someone who manages the account to share it.';
 }
