@@ -23,7 +23,7 @@ test('no one has come: the card says it, the office answers, and the family read
   const card = page.getByRole('region', { name: 'Today' });
   await card.getByRole('button', { name: /^No one here yet\?/ }).press('Enter');
   const question = page.getByRole('alertdialog', { name: 'No one here yet?' });
-  await question.getByRole('button', { name: 'Tell the office' }).press('Enter');
+  await question.getByRole('button', { name: 'Tell us' }).press('Enter');
   await expect(card).toContainText('Tom was due at 8:30am');
   await expect(card).toContainText('Tom, 8:30am: no one has come.');
 

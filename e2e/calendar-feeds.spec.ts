@@ -8,7 +8,7 @@ test.use({ viewport: { width: 390, height: 900 } });
 const readSummaries = (file: string) =>
   new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((one) => one.getFirstPropertyValue('summary'));
 
-test('a supporter saves a visit as a file, finds calendar apps from the calendar, makes an address and ends it', async ({
+test('a supporter saves a visit as a file, finds calendar apps from the calendar, creates a link and turns it off', async ({
   page,
   world,
 }) => {
@@ -31,15 +31,15 @@ test('a supporter saves a visit as a file, finds calendar apps from the calendar
 
   await page.getByRole('link', { name: 'See these visits in your calendar app' }).click();
   await expect(page.getByRole('heading', { name: 'Calendar apps', level: 1 })).toBeVisible();
-  await page.getByRole('button', { name: 'Make an address' }).press('Enter');
-  const field = page.getByLabel('Address for your calendar app');
+  await page.getByRole('button', { name: 'Create link' }).press('Enter');
+  const field = page.getByLabel('Link for your calendar app');
   await expect(field).toHaveValue(/calendar-feed\.ics\?secret=/);
   const address = await field.inputValue();
   const feed = await fetch(address);
   expect(feed.status).toBe(200);
   expect(readSummaries(await feed.text())).toContain('Not confirmed: Visit');
-  await page.getByRole('button', { name: 'End the address' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'End the address' }).click();
-  await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible();
+  await page.getByRole('button', { name: 'Turn off link' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off link' }).click();
+  await expect(page.getByRole('button', { name: 'Create link' })).toBeVisible();
   expect((await fetch(address)).status).toBe(404);
 });

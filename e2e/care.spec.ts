@@ -83,8 +83,8 @@ test.describe('registering for care', () => {
     await send(page);
     await expect(toast(page, 'Your registration for care has been sent.')).toBeVisible();
     const waiting = page.getByRole('list', { name: 'Registrations for care' });
-    for (const step of ['Sent', 'With the office', 'Answer by']) await expect(waiting).toContainText(step);
-    await expect(page.getByText('Your registration for care is with the office.')).toBeVisible();
+    for (const step of ['Sent', 'With us', 'Answer by']) await expect(waiting).toContainText(step);
+    await expect(page.getByText('We have your registration for care.')).toBeVisible();
 
     const desk = await openAtDesk(await elsewhere(), world, familyName);
     const details = desk.locator('.registration-said');

@@ -33,7 +33,7 @@ test('a passport is printed with cover, glance, parts and back cover, and a foot
   expect(sheets.at(-1)).toContain('Health and Disability Commissioner');
   for (const [index, text] of sheets.entries()) {
     expect(text).toContain('Rose Hākaraia. Updated on');
-    expect(text).toContain('Check the date: ask for the latest.');
+    expect(text).toContain('If this copy is old, ask for a new one.');
     expect(text).toContain(`Page ${index + 1} of ${sheets.length}`);
     expect(text).not.toMatch(/Download PDF|Sign out|Terms of use/);
   }

@@ -57,14 +57,14 @@ export const visitAloud = `
     - button "Close"
   - paragraph: /Pending\\.\\.\\. Asked by Rose Hākaraia on 20 Nov 2026, \\d+:\\d\\dam/
   - region "What is requested":
-    - paragraph: The office has not confirmed it yet.
+    - paragraph: Not confirmed yet.
     - list "Progress of the request":
       - listitem:
         - strong: Sent
-        - text: /today, \\d+:\\d\\dam/
+        - text: /Today, \\d+:\\d\\dam/
       - listitem:
-        - strong: With the office
-        - text: waiting for an answer
+        - strong: With us
+        - text: Waiting for our answer
       - listitem:
         - strong: Answer by
         - text: Mon 23 Nov, 5:00pm
@@ -78,7 +78,7 @@ export const visitAloud = `
   - definition: Does not repeat
   - term: Funding
   - definition: Private
-  - group: Write to the office about this visit
+  - group: Write to us about this visit
   - group: What happened to this booking
   - group: Add to a calendar app
   - contentinfo:

@@ -30,7 +30,7 @@ const day: Walk = {
         await expect(page.getByRole('alertdialog', { name: 'No one here yet?' })).toBeVisible();
       },
       async 'no one has come, and the office knows'() {
-        await press(page, 'Tell the office');
+        await press(page, 'Tell us');
         await expect(today).toContainText('Tom, 8:30am: no one has come.');
         await expectNoSidewaysScrollAt(page, [320, 1280]);
       },
@@ -45,7 +45,7 @@ const day: Walk = {
         await moveTo(page, '/requests', '“9:00am is taken.”');
         await expectNoSidewaysScrollAt(page, [320, 1280]);
       },
-      'a visit with an offer': () => moveTo(page, visitAt('2026-11-24', offered.ref), 'The office offers'),
+      'a visit with an offer': () => moveTo(page, visitAt('2026-11-24', offered.ref), 'We offer'),
       async 'the question why an offer is declined'() {
         await press(page, /^Decline/);
         await typeIn(dialog(page).getByRole('textbox'), 'She has the eye clinic then.');
@@ -55,10 +55,10 @@ const day: Walk = {
         await page.getByRole('combobox', { name: 'How' }).selectOption('phone');
         await expectNoSidewaysScrollAt(page, [320, 1280]);
       },
-      async 'calendar apps, with an address'() {
+      async 'calendar apps, with a link'() {
         await moveTo(page, '/account/calendar-feeds', 'Calendar apps');
-        await press(page, /^Make an address/);
-        await expect(page.getByLabel('Address for your calendar app')).toBeVisible();
+        await press(page, /^Create link/);
+        await expect(page.getByLabel('Link for your calendar app')).toBeVisible();
         await expectNoSidewaysScrollAt(page, [320, 1280]);
       },
       async 'a passport to print'() {

@@ -74,8 +74,8 @@ const lookAtClient = (page: Page, { ref, workerRef }: ClientScene): States => ({
     await expectNoSidewaysScrollAt(page, [320, 1280]);
   },
   async 'a line to the office about a visit, with its answer'() {
-    await moveTo(page, visitPath('2026-11-24', ref).replace('/app', ''), 'Write to the office about this visit');
-    await page.getByText('Write to the office about this visit').click();
+    await moveTo(page, visitPath('2026-11-24', ref).replace('/app', ''), 'Write to us about this visit');
+    await page.getByText('Write to us about this visit').click();
     await expect(page.getByRole('dialog').getByText('Yes, it is here.')).toBeVisible();
     await expectNoSidewaysScrollAt(page, [320, 1280]);
   },

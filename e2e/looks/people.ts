@@ -77,7 +77,7 @@ async function registrationForCare({ page, world }: Stage): Promise<States> {
     'a registration that is filled in': () => fillInRegistration(page, familyName),
     'the answers to check': async () => {
       await button(page, 'Continue').click();
-      await expect(page.getByRole('dialog')).toContainText('There is no phone number');
+      await expect(page.getByRole('dialog')).toContainText('You have not given a phone number');
     },
     'a picture that the server cannot use': async () => {
       await page.keyboard.press('Escape');

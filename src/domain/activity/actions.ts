@@ -7,9 +7,9 @@ import { ticketKinds, visitTicketTypes } from '#domain/tickets/kinds.ts';
 export const clientActions = {
   calendarRead: ['saw', 'viewed the calendar'],
   calendarFeedRead: ['saw', 'viewed the calendar in a calendar app'],
-  calendarFeedMade: ['changed', 'made an address for a calendar app'],
+  calendarFeedMade: ['changed', 'created a link for a calendar app'],
   calendarFeedChanged: ['changed', 'changed what a calendar app shows'],
-  calendarFeedEnded: ['changed', 'ended an address for a calendar app'],
+  calendarFeedEnded: ['changed', 'turned off a link for a calendar app'],
   foundInSearch: ['saw', 'found this client in a search of their organisation’s clients'],
   clientListed: ['saw', 'viewed the next visit and the hours in the list of their clients'],
   feedbackRead: ['saw', 'viewed the feedback'],

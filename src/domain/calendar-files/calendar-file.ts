@@ -115,10 +115,10 @@ function formatSummary({ visit, status, service, workers }: CalendarVisit, conte
 }
 
 function describePending({ visit, status }: CalendarVisit): string | undefined {
-  const stays = 'The visit has not changed until the office answers.';
+  const stays = 'The visit has not changed until we answer.';
   if (status === 'PendingCancellation') return `You asked to cancel this visit. ${stays}`;
   if (status !== 'Pending') return undefined;
-  return visit.status === 'Pending' ? 'The office has not answered yet.' : `You asked to change this visit. ${stays}`;
+  return visit.status === 'Pending' ? 'We have not answered yet.' : `You asked to change this visit. ${stays}`;
 }
 
 function toEventStatus({ visit, status }: CalendarVisit): 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED' {

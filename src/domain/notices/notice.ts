@@ -121,9 +121,7 @@ const answers = { approved: 'has been approved', declined: 'has been declined' }
 export function describeNotice(notice: Pick<Notice, 'kind' | 'content'>, reader: NoticeReader): string[] {
   const { message, wishes = [], order, question } = notice.content;
   const details = describeLines(notice.content, 'details');
-  const messageLead = ['approved', 'offered', 'arrival'].includes(notice.kind)
-    ? 'A message from the office'
-    : 'The reason';
+  const messageLead = ['approved', 'offered', 'arrival'].includes(notice.kind) ? 'A message from us' : 'The reason';
   return [
     ...describeLead(notice, reader),
     ...(order ? [`${reader.isAsker ? 'You wrote' : 'It asked for'}: “${order}”`] : []),
@@ -147,7 +145,7 @@ function describeLead({ kind, content }: Pick<Notice, 'kind' | 'content'>, reade
       ];
     if (content.order === undefined) return [`${whose} request${ofRequest}, “${subject}”, ${answers[kind]}.`];
     return kind === 'approved'
-      ? [`The office has taken care of ${isAsker ? 'your' : 'the'} consumables order${ofRequest}.`]
+      ? [`We have taken care of ${isAsker ? 'your' : 'the'} consumables order${ofRequest}.`]
       : [`${whose} consumables order${ofRequest} has been declined.`];
   }
   const summary = summariseNotice({ kind, content }, reader);

@@ -107,4 +107,4 @@ function findOfferedBegin(facts: OfferInput, offer: TimeToOffer): Instant {
 }
 
 /** The message for a member who answers an offer that is over. */
-export const offerOverMessage = 'This offer has ended. The office answers the request again.';
+export const offerOverMessage = 'This offer has ended. We answer the request again.';

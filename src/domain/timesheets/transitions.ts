@@ -20,7 +20,7 @@ export const nextStates: Record<Transition['kind'], TimesheetState> = {
   return: 'returned',
 };
 
-export const processedMessage = 'The office has processed this timesheet, so it is closed.';
+export const processedMessage = 'We have processed this timesheet, so it is closed.';
 const notSubmittedMessage = 'This timesheet is not submitted.';
 export const notReadyMessage = 'This week is not over, or not all of it is submitted.';
 export const reasonRequired = 'Enter what the client should change.';

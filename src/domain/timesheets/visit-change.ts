@@ -20,7 +20,7 @@ export function findVisitRefusal({ visit, isPending }: ChangedVisit): string | u
   if (isPending) return 'This visit has an open request. Withdraw it, or wait for the answer.';
   if (status === 'Cancelled') return `${describeCancelled(visit)}, so it cannot be changed.`;
   if (status !== 'Completed' && status !== 'DidNotTakePlace') return undefined;
-  return 'The office has confirmed this visit, so it cannot be changed here.';
+  return 'We have confirmed this visit, so it cannot be changed here.';
 }
 
 /** Lists why a visit cannot be changed at all, or in this way. */

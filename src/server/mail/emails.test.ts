@@ -77,7 +77,7 @@ describe('renderEmail', () => {
       [expect.stringMatching(/^You are now a client/), 'Start here: https://portal.example/app/?client=c1'],
       [
         expect.stringMatching(/^Hēmi Ward is now a client/),
-        'A message from the office: “Welcome”',
+        'A message from us: “Welcome”',
         'Start here: https://portal.example/app/?client=c1',
       ],
     ]);

@@ -51,12 +51,12 @@ describe('findPageRefusal', () => {
     [
       'details that are not shared',
       { account: person, client: rose, audience: 'client', needs: 'viewClientDetails' },
-      'To open that page for Rose you need this access: Client information (view).',
+      'You need Client information (view) for Rose to see that page.',
     ],
     [
       'activity',
       { account: person, client: rose, audience: 'client', needs: 'manager' },
-      'To open that page for Rose you need this access: Full Access.',
+      'You need Full Access for Rose to see that page.',
     ],
     [
       'documents, to a former manager',

@@ -45,5 +45,5 @@ export function findPageRefusal(page: PageRequest): string | undefined {
   if (!client) return organisations.length > 0 ? forFollowers : messages.noClient;
   if (timesheets && !client.timesheets) return `${client.name} does not keep timesheets here.`;
   if (needs === undefined || can(client, needs) || (formerManagerToo && client.formerManager)) return undefined;
-  return `To open that page for ${client.name} you need this access: ${formatCapability(needs)}.`;
+  return `You need ${formatCapability(needs)} for ${client.name} to see that page.`;
 }

@@ -15,7 +15,7 @@ type CachedRoster = { roster: Roster; etag: string | undefined };
 export const reportArrival = defineCommand('POST /clients/{clientRef}/appointments/{jobRef}/late', {
   offline: 'now',
   invalidates: ({ params: { clientRef } }) => [['client', clientRef, 'appointments']],
-  sent: 'The office has your report. Their answer appears here.',
+  sent: 'We have your report. Our answer appears here.',
   failed: 'The office could not be reached',
 });
 

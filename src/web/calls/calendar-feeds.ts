@@ -24,6 +24,6 @@ export const changeCalendarFeed = defineCommand('PUT /clients/{clientRef}/calend
 export const endCalendarFeed = defineCommand('DELETE /clients/{clientRef}/calendar-feed', {
   offline: 'now',
   invalidates: () => [calendarFeedsQuery.queryKey],
-  sent: 'The address has ended.',
-  failed: 'The address could not be ended',
+  sent: 'The link is off.',
+  failed: 'The link could not be turned off',
 });

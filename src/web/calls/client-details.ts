@@ -82,6 +82,8 @@ export const savePicture = defineCommand('PATCH /clients/{clientRef}', {
 /** The person's own account, which has no version. */
 export const changeOwnAccount = defineCommand('PATCH /users/me', {
   ...rules,
+  sent: ({ body: { simpleView } = {} }) =>
+    simpleView === undefined ? rules.sent : `Simple view is ${simpleView ? 'on' : 'off'}.`,
   title: 'Your account',
   shows: ({ body }) => [
     {

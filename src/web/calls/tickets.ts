@@ -104,13 +104,13 @@ export const acceptOffer = defineCommand('POST /clients/{clientRef}/tickets/{ref
   sent: (_, { outcome }) =>
     outcome === 'approved'
       ? 'Accepted. The visit is booked.'
-      : 'This time is no longer free. The office now looks for another one.',
+      : 'This time is no longer free. We are looking for another one.',
   failed: 'The offer could not be accepted',
 });
 
 export const declineOffer = defineCommand('POST /clients/{clientRef}/tickets/{ref}/offer/decline', {
   ...offerRules,
-  sent: 'Declined. The office answers your request again.',
+  sent: 'Declined. We answer your request again.',
   failed: 'The offer could not be declined',
 });
 
@@ -134,7 +134,7 @@ export const placeOrder = defineCommand('POST /clients/{clientRef}/tickets', {
 
 /** Writes to the office about a request or a visit; its subject is in `subjects`. */
 export const askQuestion = defineCommand('POST /clients/{clientRef}/questions', {
-  title: 'Message to the office',
+  title: 'Message to us',
   text: ({ body }) => body.text,
   offline: 'queue',
   shows: (command) => {
@@ -148,7 +148,7 @@ export const askQuestion = defineCommand('POST /clients/{clientRef}/questions', 
     return [showInTickets(command, { asked: () => [asked] })];
   },
   invalidates: ({ params: { clientRef } }) => [['client', clientRef, 'tickets']],
-  sent: 'Sent to the office.',
+  sent: 'Sent to us.',
   failed: 'Your message could not be sent',
   undo: ({ params: { clientRef }, body: { ref } }) => withdrawSent(clientRef, [ref]),
 });

@@ -77,7 +77,7 @@ describe('makeDocumentPaper', () => {
       language: 'en-NZ',
       person: 'Kiri Ngāta',
       date: 'Updated on Monday 23 November 2026',
-      footNote: 'Check the date: ask for the latest.',
+      footNote: 'If this copy is old, ask for a new one.',
     });
   });
 

@@ -18,7 +18,7 @@ export function makeDocumentPaper(document: DocumentToPrint, brand: Brand): Pape
     language: brandPages[brand.name].locale,
     person: fullName,
     date: `Updated on ${formatDayOnPaper(document, at)}`,
-    footNote: 'Check the date: ask for the latest.',
+    footNote: 'If this copy is old, ask for a new one.',
     parts: partsOf[description.type]({ document, steps, brand }),
   };
 }

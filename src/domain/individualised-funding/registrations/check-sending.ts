@@ -40,7 +40,7 @@ export function checkSending(input: CheckSendingInput): string | undefined {
   const same = others.find((other) => isSame(other) && (other.status === 'open' || other.status === 'approved'));
   if (!same) return undefined;
   return same.status === 'open'
-    ? 'A registration of this support worker is already waiting for the office.'
+    ? 'A registration of this support worker is already waiting for our answer.'
     : 'This support worker is already registered.';
 }
 
@@ -65,12 +65,12 @@ export function checkStart({
   if (kind === 'employer') {
     if (funding.employerSince !== undefined) return 'You are already registered as an employer.';
     return open.some((other) => other.kind === kind)
-      ? 'A registration as an employer is already waiting for the office.'
+      ? 'A registration as an employer is already waiting for our answer.'
       : undefined;
   }
   if (funding.needsLevel === 'Level3')
     return 'We send the support workers of this funding. To employ your own, register as an employer first.';
   return open.length >= mostOpenRegistrations
-    ? `At most ${mostOpenRegistrations} registrations can wait for the office. Wait for an answer before you send another.`
+    ? `At most ${mostOpenRegistrations} registrations can wait for our answer. Wait for an answer before you send another.`
     : undefined;
 }

@@ -46,6 +46,6 @@ describe('renderContact', () => {
   });
 
   it('says so where nothing is set', () => {
-    expect(renderContact({})).toContain('<p>The office has not said yet how to reach it.</p>');
+    expect(renderContact({})).toContain('<p>We have not said yet how to reach us.</p>');
   });
 });

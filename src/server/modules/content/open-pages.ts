@@ -47,7 +47,7 @@ function sendOpenPage(reply: FastifyReply, page: string) {
 /** Renders all ways to the office, a line each (docs/product/settings.md, "How people reach you"). */
 export function renderContact(contact: Contact): string {
   const lines = listContactLines(contact).map((parts) => parts.map(linkToHtml).join(''));
-  const ways = lines.length > 0 ? lines : ['The office has not said yet how to reach it.'];
+  const ways = lines.length > 0 ? lines : ['We have not said yet how to reach us.'];
   return [`<h1>${contactLabel}</h1>`, ...ways.map((line) => `<p>${line}</p>`)].join('\n');
 }
 

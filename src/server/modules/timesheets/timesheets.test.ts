@@ -83,7 +83,7 @@ describe('a week', () => {
       canRecall: false,
       processed: { byName: 'Jo Wells' },
     });
-    const closed = 'The office has processed this timesheet, so it is closed.';
+    const closed = 'We have processed this timesheet, so it is closed.';
     expect((await scene.recall()).body.messages).toEqual([closed]);
     expect((await scene.enter({ startTime: '12:00' })).body.messages).toEqual([closed]);
   });

@@ -27,7 +27,7 @@ export function AvatarEditor({ send, onClose }: AvatarEditorProps) {
   return (
     <Dialog
       title="Picture"
-      subtitle="It is shown next to the name."
+      subtitle="Shown next to the name."
       size="narrow"
       onClose={onClose}
       footer={

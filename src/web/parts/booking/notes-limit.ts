@@ -2,7 +2,7 @@ import { mostNotes } from '#domain/booking/limits.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { describeTextLimit, formatCount } from '#domain/texts/format-count.ts';
 
-export const notesHint = 'Optional. Anything the office or the support worker should know';
+export const notesHint = 'Optional. Anything we or the support worker should know';
 
 /** The form starts counting at this length. */
 const nearLimit = 400;

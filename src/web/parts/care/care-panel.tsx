@@ -6,7 +6,6 @@ import type { Requester } from '#domain/care-registrations/fields.ts';
 import { isCareRegistration, ownRegistrationsQuery } from '#web/calls/care-registrations.ts';
 import type { AnyCommand } from '#web/calls/commands.ts';
 import { useSend } from '#web/calls/use-send.ts';
-import { brand } from '#web/kernel/brand.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { WaitingHere } from '#web/parts/waiting/waiting-here.tsx';
 import { useAccount } from '#web/person/session/account.ts';
@@ -77,6 +76,6 @@ function isOwnRegistration(command: AnyCommand): boolean {
 
 function formatHint({ isClient, isWaiting }: { isClient: boolean; isWaiting: boolean }): string {
   if (isClient) return 'You are already a client, so you can register someone else.';
-  if (isWaiting) return 'Your own registration is with the office. You can register someone else too.';
-  return `The office of ${brand.productName} will read this and answer by email.`;
+  if (isWaiting) return 'We have your own registration. You can register someone else too.';
+  return 'We will answer by email.';
 }

@@ -8,7 +8,7 @@ import { LoadedDetails, ProfileDetailsForm, ReadDetails } from './profile-detail
 type ContactDetailsProps = {
   part: 'doctor' | 'nextOfKin';
   what: string;
-  lead: string;
+  lead?: string;
   names: readonly string[];
 };
 

@@ -22,7 +22,7 @@ const frequencies = [
 ] as const;
 const ways = [
   { value: 'email', label: 'Email' },
-  { value: 'phone', label: 'A phone call from the office' },
+  { value: 'phone', label: 'A phone call from us' },
   { value: 'letter', label: 'A letter' },
 ] as const;
 

@@ -15,7 +15,7 @@ export function SimpleViewSwitch({ user }: { user: Pick<User, 'simpleView'> }) {
       {failure && <Banner kind="bad">{failure}</Banner>}
       <Switch
         label="Simple view"
-        hint="It follows your account to every device. You can turn it off at any time."
+        hint="Applies on all your devices."
         on={user.simpleView}
         pending={pending}
         onValue={() => void run()}

@@ -73,6 +73,6 @@ function WorkerFeedbackDialog({ client, worker, onClose }: WorkerFeedbackDialogP
 
 function formatReaders({ role, name }: OwnMembership): string {
   return role === 'client'
-    ? 'Only you and the office can read this.'
-    : `Only you, ${name} and the office can read this.`;
+    ? 'Only you and our office can read this.'
+    : `Only you, ${name} and our office can read this.`;
 }

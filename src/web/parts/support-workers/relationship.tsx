@@ -109,7 +109,7 @@ export function LevelChoice({ worker }: RelationshipButtonProps) {
   return (
     <Select
       label="Preference"
-      hint="The office asks your first choice first."
+      hint="We ask your first choice first."
       options={levelOptions}
       value={String(level ?? 'none')}
       onValue={choose}

@@ -43,7 +43,7 @@ export function WorkerSearchForm({ filters, onSearch, lists, addressError, searc
       <AddressField
         className="search-place"
         label="Location"
-        hint={isHomeKnown ? 'Leave this empty to search near home' : undefined}
+        hint={isHomeKnown ? 'Empty: near home' : undefined}
         {...form.at('address')}
         error={form.at('address').error ?? addressError}
         value={address}

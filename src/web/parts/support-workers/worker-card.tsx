@@ -15,7 +15,7 @@ import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
 import { useClient } from '#web/person/session/account.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { formatLevel } from './level-texts.ts';
-import { formatMeeting } from './meeting-text.ts';
+import { formatMeeting, formatNextMeeting } from './meeting-text.ts';
 import { useItemNames } from './use-item-names.ts';
 
 type WorkerCardsProps = {
@@ -84,7 +84,9 @@ function useMeetings(): (workerRef: string) => ReactNode {
     return (
       <p className="worker-place">
         <Icon className="i" aria-hidden />
-        {nextVisit ? 'Next visit' : 'Last seen'} {formatMeeting({ meeting, now, zone: client.timeZone })}
+        {nextVisit
+          ? formatNextMeeting({ meeting, now, client })
+          : `Last seen ${formatMeeting({ meeting, now, zone: client.timeZone })}`}
       </p>
     );
   };

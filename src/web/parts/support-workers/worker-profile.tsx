@@ -8,9 +8,10 @@ import { formatDistance } from '#domain/support-workers/distance.ts';
 import { upperFirst } from '#domain/texts/first-letter.ts';
 import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { useClient } from '#web/person/session/account.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { FeedbackButton } from './feedback-button.tsx';
-import { formatMeeting } from './meeting-text.ts';
+import { formatMeeting, formatNextMeeting } from './meeting-text.ts';
 import { FavouriteButton, HideButton, LevelChoice } from './relationship.tsx';
 import { useItemNames } from './use-item-names.ts';
 import { WeeklyAvailability } from './weekly-availability.tsx';
@@ -80,6 +81,8 @@ export function WorkerProfile({ profile, now, zone, heading, book }: WorkerProfi
 }
 
 function ProfileFacts({ profile, now, zone }: Pick<WorkerProfileProps, 'profile' | 'now' | 'zone'>) {
+  const client = useClient();
+  const who = client && client.role !== 'client' ? client.name : 'you';
   const { suburb, distanceKm, previousVisit, nextVisit } = profile;
   const distance = distanceKm === undefined ? '' : `${formatDistance(distanceKm)} away`;
   const place = upperFirst(joinWithCommas([suburb, distance]));
@@ -93,12 +96,16 @@ function ProfileFacts({ profile, now, zone }: Pick<WorkerProfileProps, 'profile'
       )}
       <li>
         <History className="i" aria-hidden />
-        {previousVisit ? `Last seen ${formatMeeting({ meeting: previousVisit, now, zone })}` : 'Not seen yet'}
+        {previousVisit
+          ? `Last seen ${formatMeeting({ meeting: previousVisit, now, zone })}`
+          : `Has not visited ${who} yet`}
       </li>
-      <li>
-        <CalendarCheck className="i" aria-hidden />
-        {nextVisit ? `Next visit ${formatMeeting({ meeting: nextVisit, now, zone })}` : 'No visit booked'}
-      </li>
+      {nextVisit && client && (
+        <li>
+          <CalendarCheck className="i" aria-hidden />
+          {formatNextMeeting({ meeting: nextVisit, now, client })}
+        </li>
+      )}
     </ul>
   );
 }

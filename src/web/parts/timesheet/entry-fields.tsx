@@ -78,7 +78,7 @@ export function FundingChoice({ fundings, services, ...field }: FundingChoicePro
     <Select
       label="Funding"
       emptyLabel="Choose the funding"
-      hint={fundings.length === 0 ? 'There is no funding to use. Ask the office.' : undefined}
+      hint={fundings.length === 0 ? 'There is no funding to use. Contact the office.' : undefined}
       options={fundings.map((funding) => ({ value: funding.ref, label: formatFunding(funding, services) }))}
       {...field}
     />

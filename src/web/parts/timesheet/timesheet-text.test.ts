@@ -21,7 +21,7 @@ describe('formatState', () => {
     (at, canProcess, when) => {
       const clock = { zone: 'Pacific/Auckland', now: Date.parse(at) };
       expect(formatState(exampleTimesheet({ state: 'submitted', submitted, canProcess }), clock)).toBe(
-        `Submitted by Rose on 20 Nov 2026, 3:00pm. The office processes it ${when}.`,
+        `Submitted by Rose on 20 Nov 2026, 3:00pm. We process it ${when}.`,
       );
     },
   );

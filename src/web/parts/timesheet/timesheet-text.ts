@@ -26,9 +26,9 @@ export function formatState({ state, submitted, returned, processed, ...week }: 
 
 /** Says when the office processes a submitted week (docs/product/timesheet-processing.md, "Process"). */
 function describeProcessing(week: Pick<StateInput, 'endDate' | 'canProcess'>, clock: ClockInput): string {
-  if (week.canProcess) return 'The office processes it next.';
+  if (week.canProcess) return 'We process it next.';
   const isOver = wallClock({ instant: clock.now, zone: clock.zone }).date > week.endDate;
-  return `The office processes it when ${isOver ? 'all of it is submitted' : 'the week is over'}.`;
+  return `We process it when ${isOver ? 'all of it is submitted' : 'the week is over'}.`;
 }
 
 /**

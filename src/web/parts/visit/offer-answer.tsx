@@ -29,9 +29,7 @@ export function OfferAnswer({ ticket, client, now }: OfferAnswerProps) {
   const isOpen = isWithClient(ticket, now);
   return (
     <section className="offer" aria-label="Another time is offered">
-      <p className="soft small">
-        {isOpen ? 'The office offers' : `The office offered on ${formatMoment({ at: offer.at, zone })}`}
-      </p>
+      <p className="soft small">{isOpen ? 'We offer' : `We offered on ${formatMoment({ at: offer.at, zone })}`}</p>
       <p className="offer-time num">{formatOffer(offer)}</p>
       {offer.text && <TypedText>“{offer.text}”</TypedText>}
       {isOpen ? <OfferButtons ticket={ticket} client={client} /> : <p className="soft">{describeEnd(ticket, zone)}</p>}
@@ -91,7 +89,7 @@ function DeclineOffer({ ticket, client: { clientRef }, onClose }: AnsweredOffer 
     >
       <TextArea
         label="Reason"
-        hint="The office reads it and answers your request again."
+        hint="We read it and answer your request again."
         required
         autoFocus
         {...form.field('reason')}
@@ -102,8 +100,8 @@ function DeclineOffer({ ticket, client: { clientRef }, onClose }: AnsweredOffer 
 
 function describeEnd({ status, offer: { outcome, until } }: OfferAnswerProps['ticket'], zone: string): string {
   if (outcome?.kind === 'declined') return `Declined: “${outcome.text}”`;
-  if (outcome) return 'It was no longer free when it was accepted. The office answers this request first.';
+  if (outcome) return 'It was no longer free when it was accepted. We answer this request first.';
   if (status === 'approved') return 'The request was approved.';
   const ended = `The offer ended on ${formatMoment({ at: until, zone })}`;
-  return status === 'open' ? `${ended}. The office answers this request again.` : `${ended}.`;
+  return status === 'open' ? `${ended}. We answer this request again.` : `${ended}.`;
 }

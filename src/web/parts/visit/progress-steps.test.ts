@@ -15,7 +15,7 @@ describe('listProgressSteps', () => {
   it('is sent, with the office and to be answered by a time on the client’s clocks', () => {
     expect(listProgressSteps({ request: { ...request, status: 'open' }, now, zone, openings })).toEqual([
       { label: 'Sent', detail: 'Thu 19 Nov, 4:12pm', state: 'done' },
-      { label: 'With the office', detail: 'waiting for an answer', state: 'now' },
+      { label: 'With us', detail: 'waiting for our answer', state: 'now' },
       { label: 'Answer by', detail: 'today, 5:00pm', state: 'next' },
     ]);
   });

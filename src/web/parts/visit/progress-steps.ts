@@ -30,14 +30,14 @@ export function listProgressSteps({ request, now, zone, openings }: ProgressInpu
   if (request.status === 'open') {
     return [
       sent,
-      { label: 'With the office', detail: 'waiting for an answer', state: 'now' },
+      { label: 'With us', detail: 'waiting for our answer', state: 'now' },
       { ...describeAnswer({ request, now, zone, openings }), state: 'next' },
     ];
   }
   const answered = moment(request.answeredAt ?? request.answerBy);
   return [
     sent,
-    { label: 'With the office', detail: '', state: 'done' },
+    { label: 'With us', detail: '', state: 'done' },
     { label: findOutcomeWord(request.status), detail: answered, state: 'done' },
   ];
 }

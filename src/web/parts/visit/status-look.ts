@@ -45,7 +45,7 @@ export const unsentWord = 'Not sent yet';
 export function formatUnsent(unsent: UnsentFacts | undefined): string {
   return [
     unsent?.needsPerson ? 'It is not sent by itself: see what waits.' : 'We send it when you are online.',
-    unsent?.mayHaveArrived ? 'The office may not have seen it.' : 'The office has not seen it.',
+    unsent?.mayHaveArrived ? 'We may not have seen it.' : 'We have not seen it.',
   ].join(' ');
 }
 

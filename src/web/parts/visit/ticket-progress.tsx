@@ -1,9 +1,10 @@
+import { upperFirst } from '#domain/texts/first-letter.ts';
 import { useOpenings } from '#web/kernel/office-contact.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { listProgressSteps, type ProgressFacts } from './progress-steps.ts';
 import './ticket-progress.css';
 
-/** Shows the progress of a ticket in three steps, on the client's clocks: Sent, With the office, Answer by. */
+/** Shows the progress of a ticket in three steps, on the client's clocks: Sent, With us, Answer by. */
 export function TicketProgress({ request, zone }: { request: ProgressFacts; zone: string }) {
   const now = useNow();
   const openings = useOpenings();
@@ -15,7 +16,7 @@ export function TicketProgress({ request, zone }: { request: ProgressFacts; zone
           {detail && (
             <>
               <br />
-              {detail}
+              {upperFirst(detail)}
             </>
           )}
         </li>

@@ -14,7 +14,7 @@ describe('formatRequest', () => {
     ['Asked to move to afternoon.', one, asking({ start: 'Afternoon' })],
     ['Asked to change to 2 hours.', one, asking({ length: '2 hours' })],
     ['Asked for Mele Taufa.', one, asking({ workers: 'Mele Taufa' })],
-    ['Sent the office a note.', one, asking({})],
+    ['Sent us a note.', one, asking({})],
     ['Asked to move to every Wednesday, 9:00am, for all upcoming dates.', all, asking({ day: 'Every Wednesday' })],
     ['Asked to cancel this visit.', { ...one, type: 'cancellation' }, { now }],
     ['Asked to cancel this and all upcoming visits.', { ...all, type: 'cancellation' }, { now }],
@@ -28,7 +28,7 @@ describe('formatWaiting', () => {
   it('says that the visit stays as it is until then', () => {
     expect(formatWaiting({ type: 'change' })).toBe('Nothing changes until we answer.');
     expect(formatWaiting({ type: 'cancellation' })).toBe('The visit stays booked until we answer.');
-    expect(formatWaiting({ type: 'newBooking' })).toBe('The office has not confirmed it yet.');
+    expect(formatWaiting({ type: 'newBooking' })).toBe('Not confirmed yet.');
   });
 });
 

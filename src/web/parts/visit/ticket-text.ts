@@ -18,7 +18,7 @@ export function formatRequest({ request, plans }: { request: TicketSubject; plan
 
 /** Says what an open ticket means for the visit on the screen. */
 export function formatWaiting({ type }: Pick<VisitTicket, 'type'>): string {
-  if (type === 'newBooking') return 'The office has not confirmed it yet.';
+  if (type === 'newBooking') return 'Not confirmed yet.';
   return type === 'cancellation' ? 'The visit stays booked until we answer.' : 'Nothing changes until we answer.';
 }
 
@@ -58,7 +58,7 @@ export function formatOutcome({ type, status }: Pick<VisitTicket, 'type' | 'stat
 function formatChange(plans: VisitPlans): string {
   const changed = listChangedFields(plans);
   const { requested } = plans;
-  if (!requested || changed.size === 0) return 'Sent the office a note';
+  if (!requested || changed.size === 0) return 'Sent us a note';
   if (changed.has('day'))
     return `Asked to move to ${requested.day.replace(/^Every/, 'every')}, ${lowerFirst(requested.start)}`;
   if (changed.has('start')) return `Asked to move to ${lowerFirst(requested.start)}`;

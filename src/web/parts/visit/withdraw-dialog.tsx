@@ -9,8 +9,8 @@ type WithdrawDialogProps = { request: Ticket; clientRef: string; onClose: () => 
 const ofRequest = { title: 'Withdraw this request?', consequence: 'The calendar stays as it is.' };
 const questions: { [type in TicketType]?: typeof ofRequest } = {
   newBooking: { title: 'Withdraw this booking?', consequence: 'It will leave the calendar.' },
-  consumablesOrder: { title: 'Withdraw this order?', consequence: 'The office will not see to it.' },
-  question: { title: 'Withdraw this question?', consequence: 'The office will not answer it.' },
+  consumablesOrder: { title: 'Withdraw this order?', consequence: 'We will not see to it.' },
+  question: { title: 'Withdraw this question?', consequence: 'We will not answer it.' },
 };
 
 /** Asks before a request is withdrawn, since it would have to be sent anew (docs/product/requests.md, "Withdrawing a request"). */

@@ -12,7 +12,7 @@ export function formatWaitingLead(changes: readonly WaitingChange[]): string {
   const count = waiting || notSent;
   const are = choosePlural(count, 'is', 'are');
   const mayHaveArrived = changes.some((change) => change.mayHaveArrived);
-  const seen = `The office ${mayHaveArrived ? 'may not have' : 'has not'} seen ${choosePlural(count, 'it', 'them')}.`;
+  const seen = `We ${mayHaveArrived ? 'may not have' : 'have not'} seen ${choosePlural(count, 'it', 'them')}.`;
   const isHere = changes.some(({ isStored }) => !isStored);
   const hold = isHere ? ['This browser cannot save everything. Keep this page open.'] : [];
   const where = mayHaveArrived ? 'not answered yet' : `${isHere ? 'in this page' : 'saved on this device'} only`;
@@ -31,7 +31,7 @@ export function formatSaved(at: number, { now, zone }: { now: number; zone: stri
 /** Says why a change does not go out by itself, and what to do; undefined for one that only waits. */
 export function formatWaitingReason({ state, reason }: Pick<WaitingChange, 'state' | 'reason'>): string | undefined {
   if (state === 'refused') return reason || 'The server did not accept this. Make the change again.';
-  if (state === 'parked') return 'Our server failed each time. Try again, or ask the office.';
+  if (state === 'parked') return 'Our server failed each time. Try again, or contact the office.';
   if (state === 'held') return 'It builds on a change that was not sent, and goes out after that one.';
   if (state === 'old') return `You saved this more than ${ownAccordDays} days ago. Send it if it is still right.`;
   return undefined;

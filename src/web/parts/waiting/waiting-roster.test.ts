@@ -97,7 +97,7 @@ describe('applyWaiting', () => {
       const stopped = show([{ ...command, unsent: { needsPerson: true, mayHaveArrived: true } }]);
       const [one] = visitsOn({ index: stopped, date, now });
       expect(formatVisitNote({ index: stopped, shown: one! })).toBe(
-        'It is not sent by itself: see what waits. The office may not have seen it.',
+        'It is not sent by itself: see what waits. We may not have seen it.',
       );
     }
     const tickets = [exampleTicket({ originalDate: date })];

@@ -19,19 +19,19 @@ describe('formatWaitingCount', () => {
 
 describe('formatWaitingLead', () => {
   it.each([
-    [['waiting'], '1 change is saved on this device only. The office has not seen it.'],
-    [['waiting', 'old', 'parked'], '2 changes are saved on this device only. The office has not seen them.'],
-    [['refused'], '1 change could not be sent. The office has not seen it.'],
+    [['waiting'], '1 change is saved on this device only. We have not seen it.'],
+    [['waiting', 'old', 'parked'], '2 changes are saved on this device only. We have not seen them.'],
+    [['refused'], '1 change could not be sent. We have not seen it.'],
   ] as const)('of %j is %j', (states, words) => {
     expect(formatWaitingLead(inStates(states))).toBe(words);
   });
 
   it('says what may have arrived, and what this browser cannot save', () => {
     expect(formatWaitingLead(inStates(['waiting'], { mayHaveArrived: true }))).toBe(
-      '1 change is not answered yet. The office may not have seen it.',
+      '1 change is not answered yet. We may not have seen it.',
     );
     expect(formatWaitingLead(inStates(['waiting', 'waiting'], { isStored: false }))).toBe(
-      '2 changes are in this page only. This browser cannot save everything. Keep this page open. The office has not seen them.',
+      '2 changes are in this page only. This browser cannot save everything. Keep this page open. We have not seen them.',
     );
   });
 });

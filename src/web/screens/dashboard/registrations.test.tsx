@@ -28,7 +28,7 @@ it('a registration that waits shows its picture and progress, and is withdrawn',
   const { server, stored } = await open(Registrations, [iris]);
   const list = await screen.findByRole('list', { name: 'Registrations for care' });
   await within(list).findByText('Answer by');
-  for (const step of ['Iris Wetere', 'Sent', 'With the office']) expect(list.textContent).toContain(step);
+  for (const step of ['Iris Wetere', 'Sent', 'With us']) expect(list.textContent).toContain(step);
   expect(list.querySelector('.av img')?.getAttribute('src')).toBe(iris.image);
   const message = 'The office has answered this.';
   server.answer({ [withdrawal]: () => refuse({ status: 412, code: 'stale', message }) });
@@ -60,7 +60,7 @@ it('one that was declined shows the reason for a fortnight', async () => {
 
 it.each([
   ['a client', [{ role: 'client' as const }], [], 'You are already a client, so you can register someone else.'],
-  ['one whose own registration waits', [], [{ ...iris, requester: 'Self' as const }], /^Your own registration is with/],
+  ['one whose own registration waits', [], [{ ...iris, requester: 'Self' as const }], /^We have your own registration/],
 ])('%s can register someone else alone', async (_, memberships, registrations, hint) => {
   await open(CarePanel, registrations, memberships);
   await screen.findByText(hint);

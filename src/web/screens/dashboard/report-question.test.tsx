@@ -11,19 +11,14 @@ const openingHours = daysOfWeek
   .join('; ');
 
 it.each([
-  ['open', '2026-11-20T09:20:00+13:00', openingHours, 'which sees it at once'],
+  ['open', '2026-11-20T09:20:00+13:00', openingHours, 'We see this at once.'],
   [
     'closed',
     '2026-11-21T09:20:00+13:00',
     openingHours,
     'The office is closed until Monday 8:30am.Call after hours: 09 555 0199',
   ],
-  [
-    'open at hours that are not typed',
-    '2026-11-21T09:20:00+13:00',
-    undefined,
-    'This goes to the office. The answer appears',
-  ],
+  ['open at hours that are not typed', '2026-11-21T09:20:00+13:00', undefined, 'This goes to us. Our answer appears'],
 ])('says who reads the report while the office is %s', async (_, now, hours, words) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
   storeOfficeContact({ phone: '09 555 0123', afterHoursPhone: '09 555 0199', ...(hours && { openingHours: hours }) });

@@ -19,14 +19,14 @@ export function ReportQuestion({ shown, who, client, onClose }: ReportQuestionPr
   const { openings, now } = useOfficeMoment();
   const opens = openings && findNextOpening(openings, now);
   return (
-    <Confirm title="No one here yet?" yes="Tell the office" send={send} onClose={onClose}>
+    <Confirm title="No one here yet?" yes="Tell us" send={send} onClose={onClose}>
       {opens ? (
         <ClosedPanel why={`The office is closed until ${formatOpening(opens, { now, zone: brand.timeZone })}.`}>
-          <p>You can tell it here as well. It is read then.</p>
+          <p>You can tell us here as well. We read it then.</p>
         </ClosedPanel>
       ) : (
         <p>
-          {who}. This goes to the office{openings && ', which sees it at once'}. The answer appears on this page.
+          {who}. {openings ? 'We see this at once.' : 'This goes to us.'} Our answer appears on this page.
         </p>
       )}
     </Confirm>

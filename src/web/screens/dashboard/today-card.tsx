@@ -162,13 +162,13 @@ function ReportText({ report, who, zone }: { report: ArrivalReport; who: string;
   if (answer && answeredAt)
     return (
       <p>
-        <strong>{answer}</strong> The office wrote this at {at(answeredAt)} about {who}.
+        <strong>{answer}</strong> We wrote this at {at(answeredAt)} about {who}.
       </p>
     );
   return (
     <p>
-      <strong>{who}: no one has come.</strong> The office was told at {at(reportedAt)}
-      {reportedBy && `, from ${reportedBy}`}. Their answer appears here.
+      <strong>{who}: no one has come.</strong> We were told at {at(reportedAt)}
+      {reportedBy && `, from ${reportedBy}`}. Our answer appears here.
     </p>
   );
 }

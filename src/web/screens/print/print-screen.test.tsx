@@ -40,7 +40,7 @@ describe('/print/client/{client}/document/{document}', () => {
     expect(within(paper).getAllByText('Pī')).toHaveLength(1);
     expect(within(paper).getAllByText('Not yet confirmed').length).toBeGreaterThan(0);
     const foot = document.documentElement.style.getPropertyValue('--paper-foot');
-    expect(foot).toBe('"Rose Hākaraia. Updated on Monday 23 November 2026. Check the date: ask for the latest."');
+    expect(foot).toBe('"Rose Hākaraia. Updated on Monday 23 November 2026. If this copy is old, ask for a new one."');
   });
 
   it('prints, and shows large print where it is chosen', async () => {

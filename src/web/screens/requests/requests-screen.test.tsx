@@ -67,10 +67,10 @@ it('shows what waits and by when it is answered, opens its visit wherever it is,
   const waiting = await screen.findByRole('region', { name: /^Waiting/ });
   await within(waiting).findByRole('heading', { name: 'Move Shopping, Sat 21 Nov to 1:00pm' });
   await within(waiting).findByText(/^Ana Silva, yesterday · Answer by /);
-  expect(within(waiting).queryByText('With the office')).toBeNull();
+  expect(within(waiting).queryByText('With us')).toBeNull();
   await openRow('Move Shopping, Sat 21 Nov to 1:00pm');
   within(waiting).getByText(/^Ana Silva asked on /);
-  within(waiting).getByText('With the office');
+  within(waiting).getByText('With us');
   const link = within(waiting).getByRole('link', { name: /^See this visit/ });
   expect(link.getAttribute('href')).toMatch(/\/calendar\/date\/2027-03-02\/appt\/2027-03-01\/jjjjjjjjjjjjjjjj$/);
   await userEvent.click(within(waiting).getByRole('button', { name: /^Withdraw this request/ }));

@@ -140,7 +140,7 @@ describe('AllWorkers', () => {
       }),
     });
     await open(AllWorkers);
-    const hint = 'Leave this empty to search near home';
+    const hint = 'Empty: near home';
     await screen.findByText(message);
     expect(screen.queryByText(hint)).toBeNull();
     await userEvent.type(await screen.findByRole('combobox', { name: 'Location' }), 'Petone');
@@ -216,15 +216,15 @@ describe('a card', () => {
       }),
       'GET /clients/{clientRef}/support-workers/meetings': () => ({
         meetings: [
-          { supportWorkerRef: 'mele', previousVisit: meeting(inDays(-7)), nextVisit: meeting(inDays(2)) },
+          { supportWorkerRef: 'mele', previousVisit: meeting(inDays(-7)), nextVisit: meeting(inDays(1)) },
           { supportWorkerRef: 'tom', previousVisit: meeting(inDays(-3)) },
         ],
       }),
     });
     await open(AllWorkers);
-    await screen.findByText('Next visit in 2 days');
+    await screen.findByText('Visits you tomorrow');
     const linesOf = (name: string) => screen.getByRole('heading', { name }).parentElement!.textContent;
-    expect(linesOf('mele Taufa')).toBe('mele TaufaFavourite, First choiceNext visit in 2 days');
+    expect(linesOf('mele Taufa')).toBe('mele TaufaFavourite, First choiceVisits you tomorrow');
     expect(linesOf('tom Taufa')).toBe('tom TaufaFourth choiceLast seen 3 days ago');
     expect(linesOf('ana Taufa')).toBe('ana Taufa');
   });

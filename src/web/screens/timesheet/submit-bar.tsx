@@ -169,7 +169,7 @@ function RecallDialog({ onDone, onClose }: { onDone: () => void; onClose: () => 
           {reasonWords[reason]}
         </Banner>
       )}
-      <p>You can change it then. The office processes it once you submit it again.</p>
+      <p>You can change it then. We process it once you submit it again.</p>
     </Confirm>
   );
 }

@@ -53,7 +53,7 @@ With Tom
 
 You asked for Mele or Tom.
 
-A message from the office: “<b>Tom</b> rings twice.\nBcc: someone@example.org”`);
+A message from us: “<b>Tom</b> rings twice.\nBcc: someone@example.org”`);
   });
 
   it('says why something was declined, and that an order is done', async () => {
@@ -68,12 +68,12 @@ A message from the office: “<b>Tom</b> rings twice.\nBcc: someone@example.org�
     const [email, ...others] = await notices.emailsAt('09:05');
     expect(others).toEqual([]);
     expect(email?.body).toContain('has been declined.\n\nThe reason: “No one is free.”');
-    expect(email?.body).toContain(`The office has taken care of your consumables order.
+    expect(email?.body).toContain(`We have taken care of your consumables order.
 
 You wrote: “Gloves, size M
 Wipes”
 
-A message from the office: “They come on Tuesday.”`);
+A message from us: “They come on Tuesday.”`);
     expect(email?.body).toContain(`/app/calendar/new-order?client=${scene.clientRef}`);
   });
 

@@ -95,7 +95,7 @@ describe('POST /clients', () => {
     expect(twice.map(({ body }) => body)).toEqual([twice[0]?.body, twice[0]?.body]);
     const again = await Promise.all([1, 2, 3].map(() => register(me)));
     expect(again.map(({ status }) => status)).toEqual([409, 409, 409]);
-    expect(again[0]?.body.messages).toEqual(['This registration has already been sent. The office will answer it.']);
+    expect(again[0]?.body.messages).toEqual(['This registration has already been sent. We will answer it.']);
     expect(await listOwn(me)).toHaveLength(1);
     expect((await register(me, { dateOfBirth: '1961-01-01' })).status).toBe(201);
   });

@@ -46,9 +46,7 @@ export async function registerForCare(
   const registration = await checkDetails(tx, details, today);
   if (avatar && !(await findFeatures(tx)).clientDetailsFields.image) throw ruleBroken(omittedFields, 'image');
   if ((await queries.countOpenRegistrations(tx, userRef)) >= mostOpen)
-    throw ruleBroken(
-      `You can have at most ${mostOpen} registrations with the office. Wait for an answer, then send another.`,
-    );
+    throw ruleBroken(`You can have at most ${mostOpen} registrations with us. Wait for an answer, then send another.`);
   const image = avatar ? await insertImage(tx, { avatar, now }) : undefined;
   const insert = queries.insertRegistration({
     ref,
@@ -58,7 +56,7 @@ export async function registerForCare(
     answerBy: planAnswerBy({ now, zone, openings: await loadOpenings(tx, { now, zone }) }),
   });
   if ((await run(tx, insert)) === 0)
-    throw new AppError('clash', 'This registration has already been sent. The office will answer it.');
+    throw new AppError('clash', 'This registration has already been sent. We will answer it.');
   await recordAudit(tx, { actorRef: userRef, clientRef: null, action: 'careRequested', subjectRef: ref, now });
   return 1;
 }

@@ -226,7 +226,7 @@ describe('a registration as an employer', () => {
     const { send, read, approve, params, token, clientRef } = await begin('Level3');
     const { ref } = (await send('employer')).body;
     expect((await send('employer')).body.messages).toEqual([
-      'A registration as an employer is already waiting for the office.',
+      'A registration as an employer is already waiting for our answer.',
     ]);
     await approve(ref);
     expect((await read()).employerSince).toBe('2026-11-20');

@@ -85,7 +85,7 @@ async function insertTicketAndRegistration(tx: Tx, context: ServerContext, input
     type: registrationNames[kind].ticketType,
   });
   await translateConstraint(run(tx, ticket), {
-    tickets_pkey: () => new AppError('clash', 'This registration has already been sent. The office will answer it.'),
+    tickets_pkey: () => new AppError('clash', 'This registration has already been sent. We will answer it.'),
   });
   await requireRoomForRequests(tx, context, clientRef);
   const row = { ref, clientRef, fundingRef, kind, resubmits, answers: complete.shown };

@@ -189,10 +189,7 @@ describe('POST /clients/{clientRef}/tickets/{ref}/offer/accept', () => {
     const { ticketRef } = await bookAndOffer({ date: '2026-11-23', startTime: '10:00' });
     scene.test.setTime('2026-11-23', '10:00');
     const late = await accept(ticketRef);
-    expect([late.status, late.body.messages]).toEqual([
-      412,
-      ['This offer has ended. The office answers the request again.'],
-    ]);
+    expect([late.status, late.body.messages]).toEqual([412, ['This offer has ended. We answer the request again.']]);
     expect(await listQueue('open')).toEqual([ticketRef]);
   });
 

@@ -75,7 +75,7 @@ describe('POST /clients/{clientRef}/questions', () => {
     expect(emails.map(({ to }) => to)).toEqual([await notices.emailOf(scene.client.ref)]);
     expect(emails[0]!.body).toContain('Your question, “Question: Personal care, Tue 24 Nov”, has been answered.');
     expect(emails[0]!.body).toContain('You wrote: “Is the key with Tom?”');
-    expect(emails[0]!.body).toContain('A message from the office: “Yes, he has it.”');
+    expect(emails[0]!.body).toContain('A message from us: “Yes, he has it.”');
     const readUnread = async (token: string) =>
       (await scene.test.call('GET /users/me/support-network-memberships', { token })).body.memberships[0].answers;
     expect([await readUnread(scene.client.token), await readUnread(viewer.token)]).toEqual([[ref], undefined]);

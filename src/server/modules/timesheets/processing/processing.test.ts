@@ -97,7 +97,7 @@ describe('POST /office/timesheets/process', () => {
     expect((await read(second)).state).toBe('submitted');
     expect((await giveBack(first, 2)).status).toBe(422);
     expect((await process({ ...first, version: 2 })).body.refused).toEqual([
-      { at: 0, message: 'The office has processed this timesheet, so it is closed.' },
+      { at: 0, message: 'We have processed this timesheet, so it is closed.' },
     ]);
   });
 

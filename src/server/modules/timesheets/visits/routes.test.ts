@@ -199,6 +199,6 @@ describe('PATCH visit, once it has begun', () => {
     );
     expect((await find(ref)).worked).toMatchObject([{ minutes: 50 }]);
     const reply = await scene.change(`${ref}@2026-11-17`, { durationMins: 45 });
-    expect(reply.body.messages).toEqual(['The office has confirmed this visit, so it cannot be changed here.']);
+    expect(reply.body.messages).toEqual(['We have confirmed this visit, so it cannot be changed here.']);
   });
 });

@@ -42,7 +42,7 @@ function Activity({ client }: { client: OwnMembership }) {
     <>
       <PageHead
         title="Activity"
-        lead={`Who viewed ${whose} calendar and details, and who changed something. Viewing the calendar is recorded once an hour.`}
+        lead={`Who viewed ${whose} calendar and details, and who changed something. We record calendar views at most once an hour.`}
       />
       <Tabs label="Activity" tabs={tabs} value={view} onValue={setView} panelId="activity" />
       <div id="activity" role="tabpanel" aria-label={tabs.find(({ value }) => value === view)?.label}>

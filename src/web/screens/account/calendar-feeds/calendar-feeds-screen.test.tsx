@@ -34,12 +34,12 @@ const press = (name: RegExp | string) => userEvent.click(screen.getByRole('butto
 const confirm = async (name: string) =>
   userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
 
-it('makes an address that shows times alone unless names are chosen, and shows it with a warning', async () => {
+it('creates a link that shows times alone unless names are chosen, and shows it with a warning', async () => {
   const server = await open(undefined);
   expect(screen.getByRole('radio', { name: /Times only/ })).toHaveProperty('checked', true);
   await userEvent.click(screen.getByRole('radio', { name: /Names and services/ }));
-  await press(/Make an address/);
-  expect(await screen.findByLabelText('Address for your calendar app')).toHaveProperty(
+  await press(/Create link/);
+  expect(await screen.findByLabelText('Link for your calendar app')).toHaveProperty(
     'value',
     'https://portal.test/calendar-feed.ics?secret=1',
   );
@@ -50,23 +50,23 @@ it('makes an address that shows times alone unless names are chosen, and shows i
   expect(server.received('POST /clients/{clientRef}/calendar-feed')).toMatchObject([{ body: { content: 'names' } }]);
 });
 
-it('says when an address was read, changes what it tells, and asks before a new one ends it', async () => {
+it('says when a link was read, changes what it tells, and asks before a new one ends it', async () => {
   const server = await open({ content: 'times', createdAt, lastReadAt: '2026-11-20T01:30:00.000Z' });
-  expect(screen.getByText('Address made 20 Nov 2026, 1:00pm. Last read 20 Nov 2026, 2:30pm.')).toBeTruthy();
+  expect(screen.getByText('Link created 20 Nov 2026, 1:00pm. Last read 20 Nov 2026, 2:30pm.')).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: /Names and services/ }));
   await press(/Save/);
   await waitFor(() =>
     expect(server.received('PUT /clients/{clientRef}/calendar-feed')).toMatchObject([{ body: { content: 'names' } }]),
   );
-  await press(/Make a new address/);
+  await press(/Replace link/);
   expect(server.received('POST /clients/{clientRef}/calendar-feed')).toEqual([]);
-  await confirm('Make a new address');
-  expect(await screen.findByLabelText('Address for your calendar app')).toBeTruthy();
+  await confirm('Replace link');
+  expect(await screen.findByLabelText('Link for your calendar app')).toBeTruthy();
 });
 
-it('ends an address after asking', async () => {
+it('turns a link off after asking', async () => {
   await open({ content: 'times', createdAt });
-  await press(/End the address/);
-  await confirm('End the address');
-  expect(await screen.findByRole('button', { name: /Make an address/ })).toBeTruthy();
+  await press(/Turn off link/);
+  await confirm('Turn off link');
+  expect(await screen.findByRole('button', { name: /Create link/ })).toBeTruthy();
 });

@@ -28,16 +28,16 @@ import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 
-/** Shows private addresses from which the caller's calendar app reads visits, at `/account/calendar-feeds`. */
+/** Shows private links from which the caller's calendar app reads visits, at `/account/calendar-feeds`. */
 export function CalendarFeedsScreen() {
   const query = useQuery(calendarFeedsQuery);
   return (
     <>
       <PageHead
         title="Calendar apps"
-        lead="See visits in the calendar of your phone or computer. It reads them from a private address that you make here."
+        lead="Show your visits in your phone’s or computer’s calendar. Create a private link below."
       />
-      <Loaded queries={[query]} of="your addresses">
+      <Loaded queries={[query]} of="your links">
         {({ feeds }) =>
           feeds.length === 0 ? (
             <Empty>Once someone shares their calendar with you, you can see their visits in your calendar app.</Empty>
@@ -52,18 +52,18 @@ export function CalendarFeedsScreen() {
 
 const contents = [
   { value: 'times', label: 'Times only', hint: 'Each visit reads “Visit”.' },
-  { value: 'names', label: 'Names and services', hint: 'The company of your calendar app can read them, too.' },
+  { value: 'names', label: 'Names and services', hint: 'Your calendar app’s company can read them.' },
 ] as const;
 
 const questions = {
   renew: {
-    title: 'Make a new address?',
-    yes: 'Make a new address',
-    says: 'The address that you have now ends. Enter the new one in each calendar app that reads it.',
+    title: 'Replace this link?',
+    yes: 'Replace link',
+    says: 'The link that you have now stops working. Enter the new one in each calendar app that reads it.',
   },
   end: {
-    title: 'End this address?',
-    yes: 'End the address',
+    title: 'Turn off this link?',
+    yes: 'Turn off link',
     says: 'Calendar apps that use it stop updating. Remove the calendar from the app too.',
   },
 } as const;
@@ -79,7 +79,7 @@ function OwnFeed({ own }: { own: OwnCalendarFeed }) {
   const make = useSend({
     form,
     act: () => makeCalendarFeed(clientRef, content),
-    failed: 'The address could not be made',
+    failed: 'The link could not be created',
     onDone: setAddress,
   });
   const change = useCommand({
@@ -106,17 +106,17 @@ function OwnFeed({ own }: { own: OwnCalendarFeed }) {
           icon={feed ? undefined : CalendarSync}
           pending={(feed ? change : make).pending}
         >
-          {feed ? 'Save' : 'Make an address'}
+          {feed ? 'Save' : 'Create link'}
           <span className="sr">: {name}</span>
         </Button>
       </Form>
       {feed && (
         <p className="row wrap-on">
           <Button variant="quiet" icon={CalendarSync} onClick={() => setAsking('renew')}>
-            Make a new address<span className="sr">: {name}</span>
+            Replace link<span className="sr">: {name}</span>
           </Button>
           <Button variant="danger" icon={CalendarX} onClick={() => setAsking('end')}>
-            End the address<span className="sr">: {name}</span>
+            Turn off link<span className="sr">: {name}</span>
           </Button>
         </p>
       )}
@@ -134,20 +134,20 @@ function OwnFeed({ own }: { own: OwnCalendarFeed }) {
   );
 }
 
-/** Formats `Address made 20 Nov 2026, 9:00am. Last read 20 Nov 2026, 9:05am.` */
+/** Formats `Link created 20 Nov 2026, 9:00am. Last read 20 Nov 2026, 9:05am.` */
 function describeFeed({ createdAt, lastReadAt }: NonNullable<OwnCalendarFeed['feed']>): string {
   const zone = brand.timeZone;
   const read = lastReadAt ? `Last read ${formatMoment({ at: lastReadAt, zone })}.` : 'No calendar app has read it yet.';
-  return `Address made ${formatMoment({ at: createdAt, zone })}. ${read}`;
+  return `Link created ${formatMoment({ at: createdAt, zone })}. ${read}`;
 }
 
-/** Shows a new address once: to copy, or to open in the calendar app of this device. */
+/** Shows a new link once: to copy, or to open in the calendar app of this device. */
 function FeedAddress({ address }: { address: string }) {
   const [isRefused, setRefused] = useState(false);
   async function copy() {
     try {
       await navigator.clipboard.writeText(address);
-      showToast({ message: 'Address copied', kind: 'good' });
+      showToast({ message: 'Link copied', kind: 'good' });
     } catch {
       setRefused(true); // there is no clipboard, or the browser refuses it
     }
@@ -155,20 +155,20 @@ function FeedAddress({ address }: { address: string }) {
   return (
     <div className="stack">
       <Banner kind="wait">
-        Copy this address now: it is not shown again. Everyone who has it can see these visits, so share it with no one.
+        Copy this link now: it is not shown again. Anyone with it can see these visits. Do not share it.
       </Banner>
       <TextInput
-        label="Address for your calendar app"
+        label="Link for your calendar app"
         hint="In the app, choose to subscribe to a calendar or to add one from a link, and paste it there."
         value={address}
         onValue={() => {}}
         onFocus={(event) => event.target.select()}
         readOnly
       />
-      {isRefused && <Banner kind="bad">This browser could not copy the address. Copy it by hand.</Banner>}
+      {isRefused && <Banner kind="bad">This browser could not copy the link. Copy it by hand.</Banner>}
       <p className="row wrap-on">
         <Button icon={Copy} onClick={() => void copy()}>
-          Copy the address
+          Copy link
         </Button>
         <a className={findButtonClass({ variant: 'plain' })} href={address.replace(/^https?:/, 'webcal:')}>
           <CalendarPlus className="i" aria-hidden />

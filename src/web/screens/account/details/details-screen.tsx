@@ -119,7 +119,7 @@ function IdentifierField({ profile }: { profile: ClientProfile }) {
       <TextInput
         className="slashed"
         label={brand.clientIdentifier}
-        hint="Only the office can change it."
+        hint="Only our office can change it."
         value={profile.nhi ?? 'Not recorded'}
         {...fixed}
       />
@@ -151,7 +151,7 @@ function NeedFacts({ details: { profile, lookups } }: { details: ProfileDetails 
       <h2 className="person-group-title" id={id}>
         Who should come
       </h2>
-      <p className="hint">Only the office can change it.</p>
+      <p className="hint">Only our office can change it.</p>
       <DetailFacts fields={kept} values={values} lookups={lookups} />
     </section>
   );

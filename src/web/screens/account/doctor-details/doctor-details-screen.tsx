@@ -4,6 +4,5 @@ const names = ['doctor.name', 'doctor.phone'];
 
 /** Shows the client's doctor (docs/product/people.md, "Doctor and next of kin"). */
 export function DoctorDetailsScreen() {
-  const lead = 'Who to call about medicines or a change in health.';
-  return <ContactDetails part="doctor" what="doctor details" lead={lead} names={names} />;
+  return <ContactDetails part="doctor" what="doctor details" names={names} />;
 }

@@ -40,7 +40,7 @@ it('offers the client how, and asks when only of emails', async () => {
   await open({ isOwn: true });
   await screen.findByRole('heading', { name: 'Your visits' });
   screen.getByLabelText('When');
-  await choose('How', 'A phone call from the office');
+  await choose('How', 'A phone call from us');
   expect(screen.queryByLabelText('When')).toBeNull();
 });
 

@@ -69,11 +69,11 @@ function Factor({ factor, onRemove }: { factor: SecondFactor; onRemove: () => vo
       <div className="grow">
         <strong className="long">{factor.name}</strong>
         <br />
-        <span className="soft">
+        <span className="soft small">
           Added {formatProviderDay(factor.createdAt)}, {used}
         </span>
       </div>
-      <Button variant="quiet" onClick={onRemove}>
+      <Button variant="quiet" size="small" onClick={onRemove}>
         Remove<span className="sr"> {factor.name}</span>
       </Button>
     </div>

@@ -3,12 +3,10 @@ import Lock from 'lucide-react/icons/lock';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { useState } from 'react';
 import type { Device } from '#contract/second-factor.ts';
-import { formatDate, formatTime } from '#domain/time/format.ts';
-import { wallClock } from '#domain/time/zone.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { securityQuery, signOutDevice } from '#web/calls/security.ts';
 import { brand } from '#web/kernel/brand.ts';
-import { useAccount } from '#web/person/session/account.ts';
+import { formatMoment, formatProviderDay } from '#web/parts/visit/visit-text.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,14 +18,10 @@ import './security.css';
 
 /** Shows how the caller signs in, with or without a client, at `/account/security`. */
 export function SecurityScreen() {
-  const { user } = useAccount();
   const [task, setTask] = useState<SecurityTask>();
   return (
     <>
-      <PageHead
-        title="Sign-in and security"
-        lead={`Your own account, ${user.fullName}: how you sign in, and on which devices.`}
-      />
+      <PageHead title="Sign-in and security" lead="How you sign in, and on which devices." />
       <section className="section" aria-labelledby="password">
         <h2 id="password">Password</h2>
         <p className="security-actions">
@@ -76,11 +70,12 @@ function Devices({ devices }: { devices: readonly Device[] }) {
                 <strong className="long">{device.name}</strong>
                 {device.current && <span className="security-here">This device</span>}
                 <br />
-                <span className="soft">{formatLastUse(device)}</span>
+                <span className="soft small">{formatLastUse(device)}</span>
               </div>
               {!device.current && (
                 <Button
                   variant="quiet"
+                  size="small"
                   pending={send.pending && leaving?.ref === device.ref}
                   onClick={() => signOut(device)}
                 >
@@ -95,12 +90,9 @@ function Devices({ devices }: { devices: readonly Device[] }) {
   );
 }
 
+/** Formats `Signed in 20 Nov 2026, last used 28 Nov 2026, 4:10pm`. */
 function formatLastUse({ signedInAt, lastUsedAt }: Device): string {
-  const signedIn = `Signed in ${formatInstant(signedInAt)}`;
-  return lastUsedAt ? `${signedIn}, last used ${formatInstant(lastUsedAt)}` : signedIn;
-}
-
-function formatInstant(instant: string): string {
-  const { date, time } = wallClock({ instant: Date.parse(instant), zone: brand.timeZone });
-  return `${formatDate(date)} at ${formatTime(time)}`;
+  const zone = brand.timeZone;
+  if (!lastUsedAt) return `Signed in ${formatMoment({ at: signedInAt, zone })}`;
+  return `Signed in ${formatProviderDay(signedInAt)}, last used ${formatMoment({ at: lastUsedAt, zone })}`;
 }

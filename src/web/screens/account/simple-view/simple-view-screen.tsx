@@ -10,7 +10,7 @@ export function SimpleViewScreen() {
     <>
       <PageHead
         title="Simple view"
-        lead="Larger text on every page. Your first page shows who comes today, the next seven days and how to call the office."
+        lead="Larger text on every page. Your first page shows who comes today, the next seven days and how to call us."
       />
       <SimpleViewSwitch user={user} />
       <p className="section">

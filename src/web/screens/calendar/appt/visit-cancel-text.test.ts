@@ -25,11 +25,11 @@ describe('formatCancelledVisits', () => {
 
   it('says that a series continues beyond the calendar', () => {
     expect(formatCancelledVisits({ visits: five, goesOn: true })).toMatchObject({
-      title: '5 visits in the calendar and all later ones would be cancelled',
+      title: 'All visits from Monday 23 November would be cancelled',
       rest: 'and 2 more until Monday 4 January 2027, and every visit after that.',
     });
     expect(formatCancelledVisits({ visits: five.slice(0, 1), goesOn: true })).toMatchObject({
-      title: 'One visit in the calendar and all later ones would be cancelled',
+      title: 'All visits from Monday 23 November would be cancelled',
       rest: 'and every visit after that.',
     });
   });

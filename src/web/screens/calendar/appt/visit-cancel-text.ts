@@ -30,12 +30,14 @@ export function formatCancelledVisits({
     .map((visit) => `${formatDayMonth(visit.date)}, ${lowerFirst(formatStart(visit))}`);
   const after = goesOn ? ', and every visit after that' : '';
   const rest = more > 0 && last ? `and ${more} more until ${formatLongDate(last.date)}${after}` : after.slice(2);
-  return { title: formatTitle(visits.length, goesOn), dates, rest: rest && `${rest}.` };
+  return { title: formatTitle(visits, goesOn), dates, rest: rest && `${rest}.` };
 }
 
-function formatTitle(count: number, goesOn: boolean): string {
-  const visits = choosePlural(count, 'One visit', formatCount(count, 'visit'));
-  return goesOn ? `${visits} in the calendar and all later ones would be cancelled` : `${visits} would be cancelled`;
+function formatTitle(visits: readonly Visit[], goesOn: boolean): string {
+  const [first] = visits;
+  if (goesOn && first) return `All visits from ${formatDayMonth(first.date)} would be cancelled`;
+  const count = visits.length;
+  return `${choosePlural(count, 'One visit', formatCount(count, 'visit'))} would be cancelled`;
 }
 
 const isOpenCancellation = ({ type, status }: CalendarTicket) => type === 'cancellation' && status === 'open';
@@ -53,7 +55,7 @@ export function findCancelDisabledReason({
   if (!can(client, 'manageRoster')) return `You can see ${client.name}’s visits, but you cannot change them.`;
   if (status === 'PendingCancellation' && isUnsent)
     return `Your cancellation is not sent yet. ${formatUnsent(tickets.find(isOpenCancellation)?.unsent)}`;
-  if (status === 'PendingCancellation') return 'A cancellation has already been requested. The office will answer.';
+  if (status === 'PendingCancellation') return 'A cancellation has already been requested. We will answer.';
   if (isAway) return 'There is no visit on this day, because of an absence.';
   return status === 'Cancelled'
     ? `${describeCancelled(visit)}.`

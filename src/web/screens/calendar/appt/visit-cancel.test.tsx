@@ -70,7 +70,7 @@ describe('a cancellation', () => {
     const { server, dialog } = await open();
     dialog.getByText('One visit would be cancelled');
     await userEvent.click(dialog.getByRole('radio', { name: /All upcoming dates/ }));
-    dialog.getByText('19 visits in the calendar and all later ones would be cancelled');
+    dialog.getByText('All visits from Monday 30 November would be cancelled');
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Monday 30 November, 9:00am',
       'Monday 7 December, 9:00am',
@@ -137,7 +137,7 @@ describe('a cancellation', () => {
     expect(alerts[0]!.textContent).toContain(`unable to cancel or update your appointment: ${words}`);
     await dialog.findByText(/^This booking has changed since you opened it/);
     dialog.getByText(/^Asked to move to 2:00pm\. By Ana/);
-    dialog.getByText(/This replaces your request that is waiting now\./);
+    dialog.getByText(/This replaces the request that is waiting now\./);
     expect(reason()).toHaveProperty('value', 'We are away that day.');
     server.answer({ [change]: changed });
     await press('Cancel Job');

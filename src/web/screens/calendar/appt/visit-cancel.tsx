@@ -115,7 +115,7 @@ function CancellationFields(cancellation: CancellationForm) {
         />
       )}
       <CancelledVisits {...cancellation} />
-      <CountedText label="Reason" hint="Optional. The office will read this." rows={3} {...form.field('notes')} />
+      <CountedText label="Reason" hint="Optional. We will read this." rows={3} {...form.field('notes')} />
     </div>
   );
 }
@@ -139,7 +139,7 @@ function CancelledVisits({ visits, goesOn, answer, stays, replaces, feeApplies, 
       </ul>
       <p>
         {formatUntilAnswer(stays, answer)}
-        {replaces && ' This replaces your request that is waiting now.'}
+        {replaces && ' This replaces the request that is waiting now.'}
       </p>
       {feeApplies && !tooLate && (
         <p className="soft small">

@@ -164,7 +164,7 @@ describe('the dialog of a visit', () => {
         [askCall]: () => ({ ref: 'r', version: 1 }),
       },
     });
-    await userEvent.click(await dialog.findByText('Write to the office about this visit'));
+    await userEvent.click(await dialog.findByText('Write to us about this visit'));
     await dialog.findByText('Yes: Is the key there?');
     expect(dialog.queryByText('“Another day”')).toBeNull();
     await userEvent.type(dialog.getByRole('textbox', { name: /^Write to us/ }), 'The blue one?');
@@ -176,7 +176,7 @@ describe('the dialog of a visit', () => {
   it('offers no line to the office to a person who may only look', async () => {
     const { dialog } = await open({ capabilities: ['viewRoster'] });
     await dialog.findByText('What happened to this booking');
-    expect(dialog.queryByText('Write to the office about this visit')).toBeNull();
+    expect(dialog.queryByText('Write to us about this visit')).toBeNull();
   });
 
   describe('withdraws a request', () => {

@@ -60,7 +60,7 @@ export function VisitFeedback() {
       ) : (
         <CountedText
           label={who ? `How did it go with ${who}?` : 'How did it go?'}
-          hint="The office and everyone who can see this calendar will read it."
+          hint="We and everyone who can see this calendar will read it."
           rows={6}
           {...form.field('feedback')}
         />

@@ -39,7 +39,7 @@ export function VisitSupportWorker() {
       {listComing(shown).length === 0 && !refusal && <p>{lookingText}</p>}
       <p>
         {refusal ??
-          'You can ask for a different support worker, for this date or for all upcoming dates. The office will answer.'}
+          'You can ask for a different support worker, for this date or for all upcoming dates. We will answer.'}
       </p>
     </DialogContent>
   );

@@ -82,7 +82,7 @@ function VisitDetails(visit: OpenVisit) {
       <VisitFacts {...visit} />
       {can(visit.client, 'manageRoster') && (
         <details className="visit-history" onToggle={({ currentTarget }) => setWriting(currentTarget.open)}>
-          <summary className="visit-history-summary">Write to the office about this visit</summary>
+          <summary className="visit-history-summary">Write to us about this visit</summary>
           {isWriting && <VisitLine {...visit} />}
         </details>
       )}

@@ -23,6 +23,6 @@ it('shows a client’s submitted week to the office, with who sent it and when i
   await renderScreen(screens, { at: '/office/timesheets/c/2026-11-16', user: {} });
   await screen.findByRole('heading', { name: 'Timesheet of Rose Hākaraia', level: 1 });
   expect(screen.getByText(/^Submitted by Rose/).textContent).toBe(
-    'Submitted by Rose on 20 Nov 2026, 2:00pm. The office processes it when the week is over.',
+    'Submitted by Rose on 20 Nov 2026, 2:00pm. We process it when the week is over.',
   );
 });

@@ -118,7 +118,7 @@ it('what the server refuses is shown, beside the picture too, and nothing typed 
     [sending]: () => refuse({ status: 400, code: 'invalid', message, errors: [{ path: 'image', message }] }),
   });
   await press('Continue');
-  await screen.findByText(/^There is no phone number/);
+  await screen.findByText(/^You have not given a phone number/);
   await press('Register for care');
   const picture = within(await screen.findByRole('region', { name: 'Picture' }));
   await picture.findByText(message);

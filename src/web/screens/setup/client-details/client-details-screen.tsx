@@ -50,8 +50,8 @@ export function ClientDetailsScreen() {
         title={isSelf ? 'Your details' : 'Client details'}
         lead={
           isSelf
-            ? 'What the office needs to know before care can start. Only your name and the help you need are required.'
-            : 'The person who needs care. Only the name and the help needed are required. You will manage their account once the office has approved the registration.'
+            ? 'What we need to know before care can start. Only your name and the help you need are required.'
+            : 'The person who needs care. Only the name and the help needed are required. You will manage their account once we have approved the registration.'
         }
       />
       <FormLoaded>{(lists) => <CareForm key={requester} requester={requester} {...lists} />}</FormLoaded>
@@ -84,7 +84,7 @@ function CareForm({ requester, settings, lookups }: CareFormProps) {
             key="image"
             id={imageField.id}
             person={{ name: form.texts.givenName ?? '', seed: requester, image: picture }}
-            hint="Optional. Until the office answers, only you and the office can see it."
+            hint="Optional. Until we answer, only you and our office can see it."
             problem={imageField.error}
             onSave={async (image) => imageField.onValue(image ?? '')}
           />,
@@ -153,7 +153,7 @@ function CareSummary({ details, settings, onSend, onClose }: CareSummaryProps) {
   return (
     <Dialog
       title="Check your answers"
-      subtitle="This goes to the office, which answers by email."
+      subtitle="We will answer by email."
       onClose={onClose}
       footer={
         <>
@@ -167,7 +167,7 @@ function CareSummary({ details, settings, onSend, onClose }: CareSummaryProps) {
       }
     >
       {!phoneHome && !phoneMobile && !ownPhone && (
-        <Banner kind="wait">There is no phone number, so the office cannot call. You can still send this.</Banner>
+        <Banner kind="wait">You have not given a phone number, so we can only email you.</Banner>
       )}
       <dl className="facts">
         {listCareFacts(details, settings).map(({ name, label, value }) => (

@@ -175,7 +175,7 @@ function InviteRow({ invitation, ticked, onTick, failure, busy, onDecline }: Inv
 
 function formatInviter({ invitedByName, inviterIsClient, expiresAt, role }: OwnInvitation): string {
   const end = formatProviderDay(expiresAt);
-  const who = invitedByName ?? `The office of ${brand.productName}`;
+  const who = invitedByName ?? brand.productName;
   if (role === 'client') return `${who} has invited you to your own account. Open until ${end}.`;
   return `${inviterIsClient ? '' : `Invited by ${who}. `}Open until ${end}.`;
 }

@@ -76,7 +76,7 @@ describe('feedback about a support worker', () => {
     await open();
     await userEvent.click(await screen.findByRole('button', opener));
     const dialog = within(screen.getByRole('dialog', opener));
-    dialog.getByText('Only you and the office can read this.');
+    dialog.getByText('Only you and our office can read this.');
     const submit = dialog.getByRole('button', { name: /^Submit/ });
     await userEvent.click(submit);
     await userEvent.type(dialog.getByRole('textbox'), '  ');

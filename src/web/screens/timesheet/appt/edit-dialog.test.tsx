@@ -248,7 +248,7 @@ describe('EditDialog', () => {
 
   it.each([
     [{}, { state: 'submitted' }, 'This timesheet is submitted. Recall it before you change it.'],
-    [{}, { state: 'processed' }, 'The office has processed this timesheet, so it is closed.'],
+    [{}, { state: 'processed' }, 'We have processed this timesheet, so it is closed.'],
     [{ status: 'Cancelled' }, {}, 'This visit is cancelled, so it cannot be changed.'],
     [{ status: 'Active' }, { pendingVisits }, /^This visit has an open request\./],
   ] as const)('says why a visit cannot be changed: %o %o', async (visit, week, words) => {

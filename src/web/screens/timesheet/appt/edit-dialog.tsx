@@ -141,7 +141,7 @@ function SeriesDialog({ visit, dialog, scopeChoice }: SeriesDialogProps) {
     >
       <div className="stack">
         {scopeChoice}
-        <p>The office answers what you ask for all upcoming dates. Until then the visits stay as they are.</p>
+        <p>We answer what you ask for all upcoming dates. Until then the visits stay as they are.</p>
       </div>
     </Dialog>
   );

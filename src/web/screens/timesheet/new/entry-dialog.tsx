@@ -85,7 +85,7 @@ function EntryForm({ choices }: { choices: TimesheetChoices }) {
       <EntryTimeFields times={form.values} at={form.at} onTimes={form.setAll} />
       <OwnWorkerChoice supportWorkers={choices.supportWorkers} {...form.field('supportWorkerRef')} />
       <FundingChoice fundings={choices.fundings} services={services} {...form.field('fundingRef')} />
-      <CountedText label="Details" hint="Optional. What the office should know." rows={3} {...form.field('notes')} />
+      <CountedText label="Details" hint="Optional. What we should know." rows={3} {...form.field('notes')} />
     </FormDialog>
   );
 }

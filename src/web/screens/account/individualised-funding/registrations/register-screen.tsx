@@ -223,7 +223,7 @@ function RegistrationCheck({ form, kind, clientRef, fundingRef }: RegistrationCh
           </dl>
         </section>
       ))}
-      {resubmitted && <p className="soft">The office sees that you changed the registration it returned.</p>}
+      {resubmitted && <p className="soft">We see that you changed the registration we returned.</p>}
       <div className="btn-row">
         <LinkButton variant="second" to={toRegistration(kind, fundingRef, description.steps.at(-1)?.path) as string}>
           Back
