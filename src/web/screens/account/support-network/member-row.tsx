@@ -46,14 +46,16 @@ export function MemberRow({ member, client, manages, onRemove, onLeave }: Member
         <div className="member-who">
           <h2 className="member-name">
             <span translate="no">{member.name}</span>
-            <span className="tag">{member.role}</span>
+            {isClient && <span className="tag">client</span>}
             {isYou && <span className="tag">you</span>}
           </h2>
           {isClient && (
             <p className="soft small">{isYou ? `${fullAccessLabel}. This is your own account.` : fullAccessLabel}</p>
           )}
           {!isClient && !editing && (
-            <p className="soft small">{formatCapabilities(member.capabilities) || 'Nothing is shared yet.'}</p>
+            <p className="soft small">
+              Supporter: {formatCapabilities(member.capabilities) || 'nothing is shared yet'}
+            </p>
           )}
         </div>
         {!isClient && isYou && (

@@ -144,16 +144,19 @@ function InvitationRow({ invitation, manages, zone }: { invitation: Invitation; 
   });
   const [isOpen, setOpen] = useState(false);
   const [cancelling, setCancelling] = useState(false);
-  const [sent, link] = useInvitationDates(invitation, zone);
+  const { sent, link, isOver } = useInvitationDates(invitation, zone);
   return (
     <li>
-      <div className="item">
+      <div className="member-row">
         <span className="av av-mail" aria-hidden>
           <Mail className="i" />
         </span>
-        <div className="grow">
-          <p className="name long">{email}</p>
-          <p className="soft small">{`${formatCapabilities(capabilities)}. ${link}`}</p>
+        <div className="member-who">
+          <p className="strong">{email}</p>
+          <p className="soft small">
+            {formatCapabilities(capabilities)}
+            {(isOver || !manages) && `. ${link}`}
+          </p>
         </div>
         {manages && (
           <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -164,7 +167,7 @@ function InvitationRow({ invitation, manages, zone }: { invitation: Invitation; 
       </div>
       {isOpen && (
         <div className="member-opened btn-row">
-          <span className="soft small">{sent}</span>
+          <p className="soft small invitation-dates">{`${sent} ${link}`}</p>
           <Button variant="plain" size="small" pending={pending} onClick={() => void run()}>
             Re-send<span className="sr"> the invitation to {email}</span>
           </Button>
@@ -180,10 +183,10 @@ function InvitationRow({ invitation, manages, zone }: { invitation: Invitation; 
 }
 
 /** Returns when it was sent, and until when its link works: `Sent 20 Nov 2026.`, `The link works until 4 Dec 2026.` */
-function useInvitationDates({ sentAt, expiresAt }: Invitation, zone: string): [string, string] {
-  const over = Date.parse(expiresAt) <= useNow();
+function useInvitationDates({ sentAt, expiresAt }: Invitation, zone: string) {
+  const isOver = Date.parse(expiresAt) <= useNow();
   const [sent, end] = [sentAt, expiresAt].map((at) => formatDay({ at, zone }));
-  return [`Sent ${sent}.`, over ? `The link stopped working on ${end}.` : `The link works until ${end}.`];
+  return { sent: `Sent ${sent}.`, link: `The link ${isOver ? 'stopped working on' : 'works until'} ${end}.`, isOver };
 }
 
 type RemoveMemberDialogProps = { member: Member; client: OwnMembership; onClose: () => void };
