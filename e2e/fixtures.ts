@@ -114,7 +114,7 @@ function collectErrors(context: BrowserContext): string[] {
   const faults: string[] = [];
   context.on('console', (message) => {
     const refused =
-      /Failed to load resource: the server responded with a status of (4\d\d|503)|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/;
+      /Failed to load resource: the server responded with a status of (4\d\d|503)|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|FAILED)/;
     if (message.type() === 'error' && !refused.test(message.text())) faults.push(message.text());
   });
   context.on('weberror', (error) => faults.push(String(error.error())));

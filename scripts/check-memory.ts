@@ -32,6 +32,7 @@ const ofNoPerson: Record<string, readonly string[]> = {
     'src/web/kernel/use-now.ts: ticked',
     'src/web/parts/visit/service-names.ts: noServiceNames',
     'src/web/person/session/registration-open.ts: open',
+    'src/web/service-worker/service-worker.ts: files',
   ],
   'a number, a lock, a title or a time': [
     'src/web/calls/connection.ts: backCount',

@@ -179,7 +179,7 @@ describe('pages', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('writes the files of its release into the service worker, without the office’s and other brands’', async () => {
+  it('writes the files of its release into the service worker, a first start’s first, without the office’s and other brands’', async () => {
     const { body, headers } = await app.inject('/app/service-worker.js');
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
     expect(headers['cache-control']).toBe('no-cache');
@@ -187,12 +187,14 @@ describe('pages', () => {
     const hash = createHash('sha256')
       .update((await app.inject('/app/')).body)
       .digest('base64');
-    expect(page).toEqual({ url: '/app/', revision: hash, integrity: `sha256-${hash}` });
-    const names = [
-      ...['calendar-1.js', 'default-1.css', 'first-1.js', 'index-1.css', 'main-1.js', 'sign-in-1.css', 'sign-in-1.js'],
-      ...['visits-1.css', 'visits-1.js', 'young-1.woff2'],
+    expect(page).toEqual({ url: '/app/', revision: hash, integrity: `sha256-${hash}`, isFirst: true });
+    const toFile = (name: string) => ({ url: `/app/assets/${name}`, revision: null });
+    const first = [
+      ...['calendar-1.js', 'first-1.js', 'index-1.css', 'main-1.js', 'sign-in-1.css', 'sign-in-1.js'],
+      ...['visits-1.css', 'visits-1.js'],
     ];
-    expect(files).toEqual(names.map((name) => ({ url: `/app/assets/${name}`, revision: null })));
+    const rest = ['default-1.css', 'young-1.woff2'];
+    expect(files).toEqual([...first.map((name) => ({ ...toFile(name), isFirst: true })), ...rest.map(toFile)]);
     const again = await app.inject({
       url: '/app/service-worker.js',
       headers: { 'if-none-match': String(headers.etag) },

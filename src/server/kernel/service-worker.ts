@@ -8,13 +8,21 @@ import type { Manifest, PageList } from './web-build.ts';
 /** The service worker with the files of this release in it. */
 export type ServiceWorker = { code: PackedPage; etag: string };
 
-type WorkerInput = { folder: string; manifest: Manifest; pages: PageList; brand: BrandName; page: string };
+type WorkerInput = {
+  folder: string;
+  manifest: Manifest;
+  pages: PageList;
+  brand: BrandName;
+  page: string;
+  /** The files that a first start needs. */
+  first: readonly string[];
+};
 
 const placeholder = 'self.__WB_MANIFEST';
 
 /**
  * Writes what a browser keeps of this release into the service worker: the page and every file but the office's and
- * other brands' (docs/offline.md, "The shell"). The page's hash refuses the page of another release.
+ * other brands', those of a first start first (docs/offline.md, "The shell"). The page's hash refuses the page of another release.
  */
 export async function renderServiceWorker({
   folder,
@@ -22,13 +30,17 @@ export async function renderServiceWorker({
   pages,
   brand,
   page,
+  first,
 }: WorkerInput): Promise<ServiceWorker> {
   const template = await readFile(join(folder, 'service-worker/service-worker.js'), 'utf8');
   if (!template.includes(placeholder)) throw new Error('The service worker has no place for its files.');
   const revision = sha256(page);
+  const files = listShellFiles({ manifest, pages, brand });
+  const isFirst = (file: string) => first.includes(file);
   const entries = [
-    { url: '/app/', revision, integrity: `sha256-${revision}` },
-    ...listShellFiles({ manifest, pages, brand }).map((file) => ({ url: `/app/${file}`, revision: null })),
+    { url: '/app/', revision, integrity: `sha256-${revision}`, isFirst: true },
+    ...files.filter(isFirst).map((file) => ({ url: `/app/${file}`, revision: null, isFirst: true })),
+    ...files.filter((file) => !isFirst(file)).map((file) => ({ url: `/app/${file}`, revision: null })),
   ];
   const code = template.replace(placeholder, () => JSON.stringify(entries));
   return { code: packPage(code), etag: `W/"${sha256(code)}"` };

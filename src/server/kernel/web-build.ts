@@ -90,8 +90,16 @@ export async function loadWebBuild(
     .replace('<div id="early">', (start) => start + keepOwnRibbon(early!, config.publicUrl));
   const hashes = [...reactAriaStyles, style].map((text) => `'sha256-${sha256(text)}'`);
   const look = `<link rel="icon" href="${values.FAVICON}" type="image/svg+xml"><style>${style}</style>`;
-  const serviceWorker = await renderServiceWorker({ folder, manifest, pages, brand: brand.name, page });
+  const first = filesOf(manifest, listStartParts(pages));
+  const serviceWorker = await renderServiceWorker({ folder, manifest, pages, brand: brand.name, page, first });
   return { folder, page: packPage(page), etag: `W/"${sha256(page)}"`, styleHashes: hashes, look, serviceWorker };
+}
+
+/** Lists the parts of the app with which a signed-in person starts, with or without a connection. */
+function listStartParts({ first, office }: PageList): string[] {
+  const screens = Object.values(first).flat();
+  const own = screens.filter((screen) => !office.includes(screen));
+  return [entry, 'src/web/first/first.ts', ...Object.values(firstCode).flat(), ...own];
 }
 
 /** Removes the other ribbons: a style alone would hide them, and a browser of text has none (docs/product/screens.md, "Environment"). */

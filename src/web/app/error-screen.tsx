@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { isOffline } from '#web/calls/transport.ts';
 import { brokenText, StartLink } from '#web/ui/broken.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,10 +10,11 @@ import { PageHead } from '#web/ui/page-head.tsx';
  * reloads, because what is in memory may be part of the trouble.
  */
 export function ErrorScreen() {
-  const { title, lead } = isOffline() ? offline : brokenText;
+  const [wasOffline] = useState(isOffline);
+  if (wasOffline) return <OfflineScreen />;
   return (
     <div className="page" role="alert">
-      <PageHead title={title} lead={lead} />
+      <PageHead title={brokenText.title} lead={brokenText.lead} />
       <div className="btn-row">
         <Button variant="primary" onClick={() => location.reload()}>
           Try again
@@ -22,7 +25,24 @@ export function ErrorScreen() {
   );
 }
 
-const offline = {
-  title: 'You are offline',
-  lead: 'This page is not kept on this device. It opens when you are back online.',
-};
+/** Loads the page again once the connection is back. A reload before that might end in the browser's own error. */
+function OfflineScreen() {
+  useEffect(() => {
+    const reload = () => location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
+  return (
+    <div className="page" role="alert">
+      <PageHead
+        title="You are offline"
+        lead="This page is not kept on this device. It opens when you are back online."
+      />
+      <div className="btn-row">
+        <Link className="btn btn-quiet" to="/">
+          Go to the start page
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -2,9 +2,14 @@ import type { RootOptions } from 'react-dom/client';
 import { isOffline } from '#web/calls/transport.ts';
 import { page } from '#web/kernel/page.ts';
 import { router } from './router.ts';
+import { MissingCode } from './screen-route.ts';
 
 /** Options of the root. React gives to the window what no boundary caught, and this does so with what one caught. */
-export const rootOptions: RootOptions = { onCaughtError: (error) => reportError(error) };
+export const rootOptions: RootOptions = {
+  onCaughtError(error) {
+    if (!(error instanceof MissingCode)) reportError(error);
+  },
+};
 
 /**
  * Tells the server that this page broke (docs/product/screens.md, "Faults of a page"). What sends it loads with the first fault. A

@@ -1,5 +1,10 @@
 import { Listeners } from '#web/kernel/listeners.ts';
-import { serviceWorkerAddress, serviceWorkerScope, takeOverMessage } from '#web/kernel/service-worker-address.ts';
+import {
+  keepRestMessage,
+  serviceWorkerAddress,
+  serviceWorkerScope,
+  takeOverMessage,
+} from '#web/kernel/service-worker-address.ts';
 import { findUse, isOtherTabInUse, subscribeToUse, watchUse } from './use-of-tab.ts';
 
 const hour = 3_600_000;
@@ -31,6 +36,7 @@ async function start() {
   const registration = await serviceWorker
     .register(serviceWorkerAddress, { scope: serviceWorkerScope })
     .catch(() => undefined);
+  void serviceWorker.ready.then(({ active }) => active?.postMessage(keepRestMessage));
   // A page that no release serves loads from the network, and nothing changes under it.
   if (!registration || !serviceWorker.controller) return;
   const follow = () => {

@@ -1,5 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { isOffline } from '#web/calls/transport.ts';
 import { findLinkToken } from '#web/kernel/link-token.ts';
 import { type PagePath, pageFacts } from '#web/kernel/pages.ts';
 import '#web/kernel/route-data.ts';
@@ -58,7 +59,15 @@ export function routesUnder<Parent extends AnyRoute>(parent: Parent) {
 /** Loads a screen's code when its route is first needed. Typed loosely, so that a screen may itself name routes. */
 export function lazyScreen<Name extends string>(from: From<Name>) {
   const [[name, load]] = Object.entries(from) as [[Name, () => Promise<Record<string, ComponentType>>]];
-  return lazyRouteComponent(load, name);
+  return lazyRouteComponent(() => load().catch(sayWhyMissing), name);
+}
+
+/** Code that is not on this device, which is no fault of the page. */
+export class MissingCode extends Error {}
+
+/** Throws what the router shows: it reloads the page for code that did not come, and without a connection that may end in the browser's own error. */
+function sayWhyMissing(error: unknown): never {
+  throw isOffline() ? new MissingCode('This code is not on this device.', { cause: error }) : error;
 }
 
 /** Moves a token in the address into navigation state at once, so that no history and no bookmark holds it. */

@@ -3,6 +3,8 @@ export const serviceWorkerAddress = '/app/service-worker.js';
 export const serviceWorkerScope = '/app/';
 /** A waiting release begins to serve all tabs. */
 export const takeOverMessage = 'take over';
+/** The first release here keeps what its first start did not need. */
+export const keepRestMessage = 'keep the rest';
 
 /**
  * Unregisters service workers of an earlier site here: they would answer instead of ours

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useId, useRef } from 'react';
-import { brokenText, StartLink } from './broken.tsx';
+import { StartLink, useBrokenText } from './broken.tsx';
 import { IconButton } from './button.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Modal } from './modal.tsx';
@@ -64,14 +64,10 @@ export function DialogFrame(props: DialogFrameProps) {
 
 /** Says that the dialog broke. It can be closed even where the dialog itself could not: nothing of it is left. */
 function BrokenDialog({ onClose }: Pick<DialogProps, 'onClose'>) {
+  const { title, lead } = useBrokenText();
   return (
-    <DialogContent
-      title={brokenText.title}
-      onClose={onClose}
-      follows={1}
-      footer={<StartLink className="btn btn-quiet" />}
-    >
-      <p>{brokenText.lead}</p>
+    <DialogContent title={title} onClose={onClose} follows={1} footer={<StartLink className="btn btn-quiet" />}>
+      <p>{lead}</p>
     </DialogContent>
   );
 }
