@@ -1,6 +1,6 @@
 import type { DeviceStore, DeviceStoreInput } from './store/device-store.ts';
 
-export type DraftStore = Pick<DeviceStore, 'list' | 'write' | 'close' | 'erase'>;
+export type DraftStore = Pick<DeviceStore, 'list' | 'write' | 'close' | 'erase'> & Partial<Pick<DeviceStore, 'isLate'>>;
 
 export type DraftSession = { id: string; remembered: boolean };
 

@@ -196,10 +196,19 @@ export class Drafts<S extends DraftStore = DraftStore> {
       if (this.#opened !== opened) return;
       this.#merge(opened, stored);
       this.#listeners.call();
+      if (store.isLate) setTimeout(() => this.#moveOn(opened), retryAfter);
     } catch {
       this.#reportTrouble();
       setTimeout(() => this.#retry(opened), retryAfter);
     }
+  }
+
+  /** Opens the store again where the database was too slow. What lies in the tab meanwhile is taken over. */
+  #moveOn(opened: Opening<S>) {
+    const { store } = opened;
+    if (this.#opened !== opened || !store) return;
+    this.#changedHere.clear();
+    void succeeds(store.close({ forgetKey: false })).then(() => this.#retry(opened));
   }
 
   #retry(opened: Opening<S>) {

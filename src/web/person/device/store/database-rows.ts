@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { deviceDatabase } from '#web/kernel/device-keys.ts';
+import { deviceDatabase, findLifetime } from '#web/kernel/device-keys.ts';
 import type { Rows, SealedRow } from './sealed-row.ts';
 
 /** After this time without an answer the browser counts as refusing. */
@@ -7,6 +7,8 @@ const longestOpening = 3000;
 
 /** The store of writes that wait to be sent. */
 export const unsentStore = 'unsent';
+/** The store of copies of reads, which no other place gets and no tab follows. */
+export const copyStore = 'copies';
 
 interface DeviceSchema extends DBSchema {
   rows: { key: [ownerRef: string, store: string, key: string]; value: SealedRow; indexes: { at: number } };
@@ -20,12 +22,15 @@ export type DatabaseRows = Rows & {
   keepKey: (ownerRef: string, key: CryptoKey) => Promise<void>;
   /** Of one person, or of all. */
   removeKeys: (ownerRef?: string) => Promise<void>;
-  /** Removes rows of all people that were written before this moment. What waits to be sent stays: its person decides. */
-  removeOlder: (limit: number) => Promise<void>;
+  /**
+   * Removes rows of all people that were written before this moment, but for copies that last longer. What waits to be sent stays: its
+   * person decides.
+   */
+  removeOlder: (limit: number, now: number) => Promise<void>;
   close: () => void;
 };
 
-/** Rejects where the browser refuses, does not answer, or another tab holds an earlier version. */
+/** Rejects where the browser refuses; with a TimeoutError where it does not answer yet, or another tab holds an earlier version. */
 export async function openDatabaseRows(): Promise<DatabaseRows> {
   const database = await openDatabase();
   return {
@@ -59,13 +64,17 @@ function accessRows(database: IDBPDatabase<DeviceSchema>) {
         tx.done,
       ]);
     },
-    async removeOlder(limit) {
+    async removeOlder(limit, now) {
       const tx = database.transaction('rows', 'readwrite');
       for await (const cursor of tx.store.index('at').iterate(IDBKeyRange.upperBound(limit, true)))
-        if (cursor.value.store !== unsentStore) await cursor.delete();
+        if (!isLasting(cursor.value, now)) await cursor.delete();
       await tx.done;
     },
   } satisfies Partial<DatabaseRows>;
+}
+
+function isLasting({ store, key, at }: SealedRow, now: number): boolean {
+  return store === unsentStore || (store === copyStore && now - at < findLifetime(key));
 }
 
 function openDatabase(): Promise<IDBPDatabase<DeviceSchema>> {
@@ -73,7 +82,7 @@ function openDatabase(): Promise<IDBPDatabase<DeviceSchema>> {
     let hasGivenUp = false;
     function giveUp(reason: string) {
       hasGivenUp = true;
-      reject(new Error(reason));
+      reject(new DOMException(reason, 'TimeoutError'));
     }
     setTimeout(giveUp, longestOpening, 'The database does not open.');
     openDB<DeviceSchema>(deviceDatabase, 1, {

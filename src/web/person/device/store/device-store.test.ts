@@ -123,6 +123,21 @@ describe('a store of a remembered session', () => {
     expect((await readDatabase()).rows.map(({ ownerRef }) => ownerRef)).toEqual(['rose']);
   });
 
+  it('keeps the copy of a passport, and what a page needs to show it, for 90 days', async () => {
+    const keys = ['["account","s1"]', '["settings"]', '["client","c1","kept-passport"]'];
+    const writeCopies = async (daysAgo: number) => {
+      const store = await open('rose', { now: () => storesNow - daysAgo * 24 * 3_600_000 });
+      for (const key of [...keys, '["client","c1","tickets"]']) await store.keepCopy(key, { text });
+    };
+    await writeCopies(89);
+    await open();
+    const left = (await readDatabase()).rows.map(({ key }) => key);
+    expect(left.sort()).toEqual([...keys].sort());
+    await writeCopies(91);
+    await open();
+    expect((await readDatabase()).rows).toEqual([]);
+  });
+
   it('keeps copies for its person alone, unreadable, and removes them with everything else', async () => {
     const store = await open();
     await store.keepCopy('visits', { text });

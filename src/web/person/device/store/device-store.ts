@@ -1,5 +1,5 @@
 import { isStorageRefused } from '#web/person/device/erase-device.ts';
-import { type DatabaseRows, openDatabaseRows } from './database-rows.ts';
+import { copyStore, type DatabaseRows, openDatabaseRows } from './database-rows.ts';
 import { importStorageKey, openRow, type RowId, type Rows, sealRow, toBase64 } from './sealed-row.ts';
 import { openTabRows } from './tab-rows.ts';
 import { UnsentRows } from './unsent-rows.ts';
@@ -20,16 +20,17 @@ export type DeviceStoreInput = {
 };
 
 const channelName = 'alongside.store';
-/** The store of copies, which no other place gets and no tab follows. */
-const copies = 'copies';
 /** The time after which what was not touched for so long is removed (docs/product/session.md, "What you have typed"). */
 const longestKept = 30 * 24 * 3_600_000;
 
 /** Opens what this browser stores of a person. Rejects where the key cannot be had, or no tab can store anything. */
 export async function openDeviceStore(input: DeviceStoreInput): Promise<DeviceStore> {
-  const opened = await openDatabaseRows().catch(() => undefined);
+  let isLate = false;
+  const opened = await openDatabaseRows().catch((error: Error) => {
+    isLate = error.name === 'TimeoutError';
+  });
   try {
-    const store = new DeviceStore({ ...input, ...(await findPlaces(opened, input)) });
+    const store = new DeviceStore({ ...input, ...(await findPlaces(opened ?? undefined, input)), isLate });
     await store.takeOver().catch(() => undefined);
     return store;
   } catch (error) {
@@ -70,7 +71,7 @@ type PrepareInput = Pick<DeviceStoreInput, 'ownerRef' | 'now'> & { newKey: Crypt
 async function prepare(database: DatabaseRows, { ownerRef, newKey, now }: PrepareInput): Promise<boolean> {
   try {
     if (newKey) await database.keepKey(ownerRef, newKey);
-    await database.removeOlder(now() - longestKept);
+    await database.removeOlder(now() - longestKept, now());
     return true;
   } catch {
     return false;
@@ -83,6 +84,8 @@ type Places = {
   database: DatabaseRows | undefined;
   /** Another tab remembers the same person, who came here by a link: what is theirs there stays there. */
   isForeign: boolean;
+  /** The database did not open in time, and may open later. */
+  isLate?: boolean;
 };
 
 /**
@@ -125,7 +128,7 @@ export class DeviceStore {
     const other = this.#rows === tab ? database : tab;
     const rows = await other?.list(ownerRef);
     if (!rows || rows.length === 0) return;
-    for (const row of rows.filter(({ store }) => store !== copies)) {
+    for (const row of rows.filter(({ store }) => store !== copyStore)) {
       const own = await this.#rows?.find(row);
       if (!own || own.at < row.at) await this.#rows?.write({ puts: [row], removals: [] });
     }
@@ -150,7 +153,7 @@ export class DeviceStore {
    */
   async keepCopy(copyKey: string, value: unknown) {
     const { ownerRef, key, now } = this.#input;
-    const row = await sealRow(key, { id: { ownerRef, store: copies, key: copyKey }, at: now(), value });
+    const row = await sealRow(key, { id: { ownerRef, store: copyStore, key: copyKey }, at: now(), value });
     await this.#findCopyRows()
       ?.write({ puts: [row], removals: [] })
       .catch(() => undefined);
@@ -159,15 +162,20 @@ export class DeviceStore {
   async findCopy(copyKey: string): Promise<unknown> {
     const { ownerRef, key } = this.#input;
     const rows = this.#findCopyRows();
-    const row = await rows?.find({ ownerRef, store: copies, key: copyKey }).catch(() => undefined);
+    const row = await rows?.find({ ownerRef, store: copyStore, key: copyKey }).catch(() => undefined);
     return row && openRow(key, row);
   }
 
   async dropCopies(isMeant: (copyKey: string) => boolean) {
     const rows = this.#findCopyRows();
-    const own = (await rows?.list(this.#input.ownerRef, copies).catch(() => undefined)) ?? [];
+    const own = (await rows?.list(this.#input.ownerRef, copyStore).catch(() => undefined)) ?? [];
     const removals = own.filter(({ key }) => isMeant(key));
     await rows?.write({ puts: [], removals }).catch(() => undefined);
+  }
+
+  /** Says whether a store that is opened later may find a place that outlives this tab. */
+  get isLate(): boolean {
+    return this.#input.remembered && this.#input.isLate === true;
   }
 
   /** Finds where this person's rows are, first the place of now. Another session of theirs may have the database. */

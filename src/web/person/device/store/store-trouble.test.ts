@@ -63,8 +63,13 @@ describe('a browser whose database fails', () => {
     const opening = open();
     await vi.advanceTimersByTimeAsync(3000);
     vi.useRealTimers();
-    await writeDraft(await opening, { text });
-    expect([onTrouble.mock.calls.length, device.tab.entries.size]).toEqual([1, 1]);
+    const store = await opening;
+    await writeDraft(store, { text });
+    expect([onTrouble.mock.calls.length, device.tab.entries.size, store.isLate]).toEqual([1, 1, true]);
+    await store.close({ forgetKey: false });
+    vi.stubGlobal('indexedDB', device.indexedDB);
+    const later = await open();
+    expect([await listDrafts(later), device.tab.entries.size, later.isLate]).toEqual([{ booking: { text } }, 0, false]);
   });
 
   it.each([
