@@ -1,7 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { newDocument } from '#domain/documents/new-document.ts';
+import { writeValue } from '#domain/documents/values.ts';
+import { newRef } from '#server/db/new-ref.ts';
 import { bookLine } from './book.ts';
-import { test as base, expect, expectAccessible, openAs } from './fixtures.ts';
-import { keepApp, keepShell } from './keep-shell.ts';
+import { test as base, type Client, expect, expectAccessible, openAs, type World } from './fixtures.ts';
+import { keepApp, keepShell, keepStart } from './keep-shell.ts';
 import { type ReleaseProxy, startProxy } from './release-proxy.ts';
 import { readStorage } from './storage.ts';
 import { typeIn } from './type-in.ts';
@@ -87,6 +90,59 @@ test.describe('without a connection', () => {
     await later.getByRole('button', { name: 'Sign out' }).first().click();
     await expect(later).toHaveURL(/sign-in/);
     expect(await readStorage(later)).toMatchObject({ rows: [], copies: [], keys: [] });
+  });
+});
+
+/** Makes a passport of Rose's with one completed version. */
+async function completePassport(world: World, rose: Client) {
+  const place = `/clients/${rose.clientRef}/documents/${newRef()}`;
+  const data = JSON.stringify(writeValue(newDocument('health-passport'), 'allergies', 'Penicillin'));
+  const document = { name: 'e-Health Passport', documentType: 'health-passport', unique: true, data, confirmed: [] };
+  await world.api(rose, 'PUT', place, { body: document, headers: { 'if-match': '"0"' } });
+  const body = { leaveUnconfirmed: true };
+  await world.api(rose, 'POST', `${place}/complete`, { body, headers: { 'if-match': '"1"' } });
+}
+
+test.describe('seconds after the first sign-in', () => {
+  test('a page starts without a connection and says what it cannot show, and the passport that was never opened is there', async ({
+    page,
+    context,
+    world,
+    releases,
+  }) => {
+    const [rose, ana] = [await world.client(), await world.person({ givenName: 'Ana' })];
+    await world.build.member(ana.ref, rose.clientRef, { capabilities: ['manager'] });
+    await completePassport(world, rose);
+    const listReadings = async () => {
+      const { activity } = await (await world.api(rose, 'GET', `/clients/${rose.clientRef}/activity`)).json();
+      return activity.filter(({ action }: { action: string }) => action === 'passportRead');
+    };
+    await openAs(page, ana, '/app/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    releases.withhold(/assets\/account/);
+    await keepStart(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('You are offline.').first()).toBeVisible();
+    await page.goto('/app/account/my-documents/health-passport');
+    await expect(page.getByText('This page is not kept on this device.')).toBeVisible();
+    releases.withhold(undefined);
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'e-Health Passport' })).toBeVisible();
+    await page.goto('/app/');
+    await keepApp(page, ['"kept-passport"']);
+    await page.close();
+
+    await context.setOffline(true);
+    const later = await context.newPage();
+    await later.goto('/app/account/my-documents');
+    await later.getByRole('link', { name: 'e-Health Passport' }).click();
+    await later.getByRole('button', { name: 'Open passport' }).click();
+    await expect(later.getByRole('dialog')).toContainText('Penicillin');
+    expect(await listReadings()).toEqual([]);
+    await context.setOffline(false);
+    await later.clock.fastForward('00:04');
+    await expect.poll(listReadings).toHaveLength(1);
   });
 });
 

@@ -5,14 +5,18 @@ export type ReleaseProxy = {
   url: string;
   /** Serves the same files as another release from now on. */
   release(): void;
+  /** Answers no address like this from now on, or every one again. */
+  withhold(address: RegExp | undefined): void;
   close(): Promise<void>;
 };
 
 export async function startProxy(target: string): Promise<ReleaseProxy> {
   let releases = 0;
+  let withheld: RegExp | undefined;
   const server = createServer(async (request, response) => {
     const body: Buffer[] = [];
     for await (const chunk of request) body.push(chunk);
+    if (withheld?.test(request.url ?? '')) return void request.socket.destroy();
     const { host: _host, connection: _connection, ...headers } = request.headers as Record<string, string>;
     const answer = await fetch(target + request.url, {
       method: request.method ?? 'GET',
@@ -28,6 +32,9 @@ export async function startProxy(target: string): Promise<ReleaseProxy> {
     url: `http://localhost:${port}`,
     release() {
       releases += 1;
+    },
+    withhold(address) {
+      withheld = address;
     },
     async close() {
       server.closeAllConnections();

@@ -115,6 +115,21 @@ export const documents = {
     params: VersionParams,
     reply: CompletedDocument,
   }),
+  'GET /clients/{clientRef}/kept-passport': byReaders.read({
+    // docs/product/documents.md, "On a device"
+    summary: 'The latest completed passport, for a device to keep; that it was opened there is recorded as a read.',
+    query: z.strictObject({
+      /** The version that the device has, which is not sent again. */
+      held: z.coerce.number().int().min(1).max(999_999).optional(),
+      /** It was opened there without a connection since the device last asked. */
+      opened: z.literal('true').optional(),
+    }),
+    reply: z.strictObject({
+      /** Absent where none is completed. */
+      latest: z.strictObject({ documentRef: Ref, number: VersionNumber }).optional(),
+      document: CompletedDocument.optional(),
+    }),
+  }),
   'POST /clients/{clientRef}/documents/{documentRef}/versions/{number}/restore': byManagers.change({
     // docs/product/documents.md, "History"
     summary: 'Writes what a completed version has into the document again; no version is lost.',

@@ -148,8 +148,9 @@ export const hourlyActions: readonly AuditAction[] = [
   'planChanged',
 ];
 
-/** Actions recorded of a person's own account or of the provider, outside any client's Activity. */
+/** Actions recorded of a person's own account, of the provider or of a device, outside any client's Activity. */
 type OtherAction =
+  | 'passportKept'
   | 'signedIn'
   | 'signedOut'
   | 'signInFailed'

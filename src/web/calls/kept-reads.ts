@@ -74,10 +74,10 @@ class KeptReads {
     for (const reading of this.#underWay) if (matchQuery({ queryKey }, reading.query)) reading.isOvertaken = true;
   }
 
-  /** Keeps what a read would bring now, where a write has changed it and it is not read again. */
-  keep({ queryKey }: Pick<Query, 'queryKey'>, data: unknown) {
+  /** Keeps what a read would bring now, where a write has changed it and it is not read again; `at` where it is no newer than that. */
+  keep({ queryKey }: Pick<Query, 'queryKey'>, data: unknown, at?: number) {
     this.markOvertaken(queryKey);
-    this.store?.keep(JSON.stringify(queryKey), data);
+    this.store?.keep(JSON.stringify(queryKey), data, at);
   }
 
   /** Keeps nothing of what reads bring from now on. */

@@ -54,6 +54,7 @@ export const examples: Examples = {
     mayCall: membersWho.manage,
     params: completedDocument,
   },
+  'GET /clients/{clientRef}/kept-passport': { mayCall: membersWho.manage },
   'POST /clients/{clientRef}/documents/{documentRef}/versions/{number}/restore': {
     mayCall: membersWho.manage,
     params: completedDocument,

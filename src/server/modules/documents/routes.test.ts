@@ -189,3 +189,51 @@ describe('the history of a document', () => {
     }
   });
 });
+
+describe('the passport that a device keeps', () => {
+  const keep = (query: Record<string, string> = {}, token = setup.manager.token) =>
+    setup.scene.test.call('GET /clients/{clientRef}/kept-passport', {
+      token,
+      params: { clientRef: setup.scene.clientRef },
+      query,
+    });
+
+  async function listActions() {
+    const rows = await setup.scene.build.query<{ action: string }>(
+      `select action from audit_log where actor_ref = $1 order by id`,
+      [setup.manager.ref],
+    );
+    return rows.map(({ action }) => action);
+  }
+
+  it('is the latest completed version, sent once; that it was opened there is a reading', async () => {
+    const ref = await savedRef({ type: 'advance-care-plan' });
+    await complete(ref, 1);
+    expect((await keep()).body).toEqual({});
+    const passportRef = await savedRef({ data: writeValue(passport, 'likes', 'Tea') });
+    await complete(passportRef, 1);
+    await save({ ref: passportRef, version: 1, data: writeValue(passport, 'likes', 'Not completed') });
+    const { latest, document } = (await keep()).body;
+    expect(latest).toEqual({ documentRef: passportRef, number: 1 });
+    expect([document.number, document.byName, JSON.parse(document.data).likes]).toEqual([1, 'Rose Hākaraia', 'Tea']);
+    expect((await keep({ held: '1' })).body).toEqual({ latest });
+    expect(await listActions()).toEqual(['passportKept']);
+    await keep({ held: '1', opened: 'true' });
+    expect(await listActions()).toEqual(['passportKept', 'passportRead']);
+    await complete(passportRef, 2);
+    expect((await keep({ held: '1' })).body.document.number).toBe(2);
+  });
+
+  it('is recorded of no client who keeps their own', async () => {
+    await complete(await savedRef(), 1);
+    await setup.scene.build.query('truncate audit_log');
+    await keep({ opened: 'true' }, setup.scene.client.token);
+    expect(await setup.scene.build.query('select action from audit_log')).toEqual([]);
+  });
+
+  it('is not found where the provider has no passports', async () => {
+    await setup.scene.build.query(`update features set enabled = false where name = 'documents.healthPassport'`);
+    expect((await keep()).status).toBe(404);
+    await setup.scene.build.query(`update features set enabled = true where name = 'documents.healthPassport'`);
+  });
+});

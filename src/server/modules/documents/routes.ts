@@ -4,7 +4,7 @@ import { insertReadAudit } from '#server/modules/audit/queries.ts';
 import { issueDownload } from './downloads/service.ts';
 import { featureOf } from './queries.ts';
 import { listSummaries, planSave, readDocument, saveDocument, toSaved } from './service.ts';
-import { completeDocument, listHistory, readVersion, restoreVersion } from './versions/service.ts';
+import { completeDocument, listHistory, readPassportToKeep, readVersion, restoreVersion } from './versions/service.ts';
 
 /** Adds the calls about the documents that a client keeps (docs/product/documents.md). */
 export function documentRoutes({ route, context }: Router) {
@@ -43,6 +43,10 @@ export function documentRoutes({ route, context }: Router) {
 
   route('GET /clients/{clientRef}/documents/{documentRef}/versions/{number}', ({ tx, caller, params, now }) =>
     readVersion(tx, { ...keyOf(params), number: params.number, caller, now }),
+  );
+
+  route('GET /clients/{clientRef}/kept-passport', ({ tx, caller, params: { clientRef }, query, now }) =>
+    readPassportToKeep(tx, { caller, clientRef, ...query, now }),
   );
 
   route(

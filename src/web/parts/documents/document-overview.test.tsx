@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newDocument } from '#domain/documents/new-document.ts';
 import { writeValue } from '#domain/documents/values.ts';
+import { keptReadsOf, type ReadStore } from '#web/calls/kept-reads.ts';
+import { deviceOf } from '#web/person/device/device.ts';
 import { draftsOf } from '#web/person/device/drafts.ts';
-import { broken, fakeServer } from '#web/testing/fake-server.ts';
+import { session } from '#web/person/session/session.ts';
+import { broken, fakeServer, lost } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { readToasts } from '#web/ui/toasts.ts';
 import { DocumentOverview } from './document-overview.tsx';
@@ -156,5 +159,67 @@ describe('the page of a document', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'See version 1' }));
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText(/The PDF would show empty boxes for some letters in these answers: What I like\./);
+  });
+});
+
+describe('a passport that this device keeps', () => {
+  const passportKept = 'Version 1 is on this device, also without internet.';
+  const keep = 'GET /clients/{clientRef}/kept-passport';
+
+  beforeEach(() => {
+    server.answer({
+      [keep]: () => ({ latest: { documentRef: 'd1', number: 1 }, document: { ...completed, ...content('Tea') } }),
+    });
+  });
+
+  /** Opens the passport's page in a session that is remembered, where the browser has stored the copy or refused it. */
+  async function openRemembered({ isStored = true, store }: { isStored?: boolean; store?: ReadStore } = {}) {
+    const current = { session: { id: 's1', accessToken: 'token', remembered: true } };
+    vi.spyOn(session, 'current').mockReturnValue(current);
+    vi.spyOn(deviceOf(), 'hasCopy').mockResolvedValue(isStored);
+    vi.spyOn(deviceOf(), 'load').mockRejectedValue(new Error('Its code is not needed.'));
+    if (store) keptReadsOf().store = store;
+    return openOverview('health-passport');
+  }
+
+  it('is said to be there, opened as the server has it, and said to no person whose browser has not stored it', async () => {
+    const { unmount } = await openRemembered();
+    await screen.findByText(passportKept);
+    await userEvent.click(screen.getByRole('button', { name: 'Open passport' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'e-Health Passport, version 1' }));
+    await dialog.findByText('Tea');
+    const [read] = server.received('GET /clients/{clientRef}/documents/{documentRef}/versions/{number}');
+    expect(read?.params).toEqual({ clientRef: 'c1', documentRef: 'd1', number: '1' });
+    unmount();
+    await openRemembered({ isStored: false });
+    await screen.findByText('Updated 2 hours ago');
+    expect(screen.queryByText(passportKept)).toBeNull();
+  });
+
+  it('is read and noted as opened without a connection, with its date after 14 days', async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    const keptAt = Date.parse('2026-05-04T09:00:00+12:00');
+    vi.setSystemTime(keptAt + 14 * 24 * 3_600_000);
+    const copy = { ...completed, ...content('Tea'), documentRef: 'd1' };
+    const kept = vi.fn();
+    const key = JSON.stringify(['client', 'c1', 'kept-passport']);
+    const find = async (asked: string) => (asked === key ? { data: copy, at: keptAt } : undefined);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    for (const call of [keep, 'GET /clients/{clientRef}/documents'] as const) server.answer({ [call]: lost });
+    server.answer({ 'GET /clients/{clientRef}/documents/{documentRef}/versions/{number}': lost });
+    await openRemembered({ store: { find, keep: kept, drop: () => {} } });
+    await screen.findByText(passportKept);
+    expect(screen.queryByText('Your documents could not be loaded.')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Open passport' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'e-Health Passport, version 1' }));
+    await dialog.findByText('Tea');
+    dialog.getByText('As it was on 4 May 2026.');
+    await waitFor(() => expect(kept.mock.calls).toContainEqual([key, { ...copy, opened: true }, keptAt]));
+  });
+
+  it('is not asked for where the session is not remembered', async () => {
+    await openOverview('health-passport');
+    await screen.findByText('Updated 2 hours ago');
+    expect(server.received(keep)).toEqual([]);
   });
 });

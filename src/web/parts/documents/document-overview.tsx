@@ -13,6 +13,7 @@ import { wallClock } from '#domain/time/zone.ts';
 import { documentsQuery, documentVersionsQuery, openedDocumentQuery, restoreDocument } from '#web/calls/documents.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { queriesOf } from '#web/calls/query-client.ts';
+import { isOffline } from '#web/calls/transport.ts';
 import { now } from '#web/kernel/clock.ts';
 import { GoTo } from '#web/kernel/go-to.tsx';
 import { PagedList } from '#web/parts/list/paged-list.tsx';
@@ -29,6 +30,7 @@ import { onDemand } from '#web/ui/on-demand.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { documentPlaces } from './document-places.ts';
+import { KeptPassportNote, useKeptPassport } from './kept-passport.tsx';
 import { hasDocumentDraft } from './page-drafts.ts';
 import './documents.css';
 
@@ -46,25 +48,32 @@ function Overview({ client, type }: { client: OwnMembership; type: DocumentType 
   const { user } = useAccount();
   const { name, publishedOn } = findDescription(type);
   const query = useQuery(documentsQuery(client.clientRef));
+  const draftsRead = useDraftsRead(user.ref);
+  const kept = useKeptPassport(client, type === 'health-passport');
+  const isAllThatIsKept = kept !== undefined && isOffline() && query.isError && !query.data;
   return (
     <>
       <BackLink to="/account/my-documents">My Documents</BackLink>
       <PageHead title={name} lead={documentPlaces[type].about} />
       {publishedOn && <p className="soft">Publication date: {formatFormDate(publishedOn)}</p>}
-      <Loaded
-        queries={[query, useDraftsRead(user.ref)]}
-        skeleton={<Spinner label="Loading your documents…" />}
-        title="Your documents could not be loaded."
-      >
-        {({ documents }) => (
-          <OverviewBody
-            type={type}
-            client={client}
-            userRef={user.ref}
-            summary={documents.find(({ documentType }) => documentType === type)}
-          />
-        )}
-      </Loaded>
+      {kept && <KeptPassportNote client={client} {...kept} />}
+      {/* What is on this device needs no words on what is not. */}
+      {!isAllThatIsKept && (
+        <Loaded
+          queries={[query, draftsRead]}
+          skeleton={<Spinner label="Loading your documents…" />}
+          title="Your documents could not be loaded."
+        >
+          {({ documents }) => (
+            <OverviewBody
+              type={type}
+              client={client}
+              userRef={user.ref}
+              summary={documents.find(({ documentType }) => documentType === type)}
+            />
+          )}
+        </Loaded>
+      )}
     </>
   );
 }

@@ -69,7 +69,8 @@ export function VersionDialog(props: HistoryProps & { version: DocumentVersion; 
 
 type VersionContentProps = { description: DocumentDescription; completed: CompletedDocument; fullName: string };
 
-function VersionContent({ description, completed, fullName }: VersionContentProps) {
+/** Shows what is filled in of a completed version. */
+export function VersionContent({ description, completed, fullName }: VersionContentProps) {
   const languages = useLanguageNames();
   const data = parseStored(description.type, completed);
   const open = listUnconfirmed(description.type, data, completed.confirmed).map(({ field }) => field.path);

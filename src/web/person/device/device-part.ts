@@ -1,6 +1,7 @@
 import { keptReadsOf } from '#web/calls/kept-reads.ts';
 import { isOffline } from '#web/calls/transport.ts';
 import type { Person } from '#web/kernel/person.ts';
+import { keptPassportsOf } from '#web/person/reads/kept-passports.ts';
 import { copiesOf } from '#web/person/reads/reads.ts';
 import { connectWrites } from '#web/person/writes/unsent.ts';
 import { writesOf } from '#web/person/writes/writes.ts';
@@ -14,5 +15,7 @@ export function connectDevice(person: Person) {
   connectWrites(person);
   const writes = writesOf(person);
   writes.waiting.open();
-  return { drafts: draftsOf(person), copies, writes };
+  const keepPassports = () => keptPassportsOf(person).keepSoon();
+  keepPassports();
+  return { drafts: draftsOf(person), copies, writes, keepPassports };
 }

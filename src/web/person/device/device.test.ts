@@ -15,7 +15,7 @@ vi.mock('./device-part.ts', () => ({
       dropClient: vi.fn(),
       clear: vi.fn(),
     };
-    return { copies, drafts: { close: closed }, writes: { waiting: { open: vi.fn() } } };
+    return { copies, drafts: { close: closed }, writes: { waiting: { open: vi.fn() } }, keepPassports: vi.fn() };
   },
 }));
 

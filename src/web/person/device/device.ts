@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { type KeptRead, keptReadsOf } from '#web/calls/kept-reads.ts';
 import { isOffline } from '#web/calls/transport.ts';
 import { now } from '#web/kernel/clock.ts';
@@ -36,7 +37,7 @@ export class Device {
     this.#person = person;
     keptReadsOf(person).store = {
       find: async (key) => (await this.load().catch(() => undefined))?.copies.find(key),
-      keep: (key, data) => void this.#early.set(key, { data, at: now() }),
+      keep: (key, data, at = now()) => void this.#early.set(key, { data, at }),
       drop: (key) =>
         this.#forget(
           (own) => own === key,
@@ -67,8 +68,16 @@ export class Device {
 
   /** Follows the person once they are known, and sends what an earlier page left. */
   open() {
-    if (this.#part) this.#part.writes.waiting.open();
-    else this.#retry();
+    if (!this.#part) return this.#retry();
+    this.#part.writes.waiting.open();
+    this.#part.keepPassports();
+  }
+
+  /** Says whether the browser has stored a copy of a read. */
+  async hasCopy(queryKey: QueryKey): Promise<boolean> {
+    const { copies } = await this.load();
+    await copies.flush();
+    return (await copies.find(JSON.stringify(queryKey))) !== undefined;
   }
 
   dropReadsOfClient(clientRef: string) {

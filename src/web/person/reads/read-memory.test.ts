@@ -118,6 +118,16 @@ describe('ReadMemory', () => {
     expect(await create().find('["x"]')).toBeUndefined();
   });
 
+  it('finds a passport, and what a page needs to show it, as long as a session can last', async () => {
+    const lasting = [first, '["settings"]', '["client","c1","kept-passport"]'];
+    for (const key of lasting) stored.set(`rose ${key}`, { data: key, at: now - 90 * day + 1 });
+    const reads = create();
+    const findAll = async () => Promise.all(lasting.map(async (key) => (await reads.find(key))?.data));
+    expect(await findAll()).toEqual(lasting);
+    now += 1;
+    expect(await findAll()).toEqual([undefined, undefined, undefined]);
+  });
+
   it('drops what a person may see no more of a client, and nothing else', async () => {
     const reads = create();
     for (const key of ['["client","c1","tickets"]', '["client","c10","tickets"]', first]) reads.keep(key, 'a');

@@ -1,4 +1,5 @@
 import type { KeptRead, ReadStore } from '#web/calls/kept-reads.ts';
+import { findLifetime, isLastingCopy } from '#web/kernel/device-keys.ts';
 import type { DeviceStore } from '#web/person/device/store/device-store.ts';
 
 type CopyStore = Pick<DeviceStore, 'keepCopy' | 'findCopy' | 'dropCopies'>;
@@ -18,7 +19,7 @@ type ReadDeps = {
 };
 
 const day = 24 * 3_600_000;
-/** After so long without the server nothing is shown: what the person may see is no longer known. */
+/** After so long without the server only what lasts is shown: what the person may see is no longer known. */
 const longestUnseen = 14 * day;
 /** Writing waits, so that no screen does. */
 const writesAfter = 3000;
@@ -69,6 +70,7 @@ export class ReadMemory implements ReadStore {
     const sessionId = this.#followSession();
     const store = await this.#findStore();
     if (!store || !sessionId) return undefined;
+    if (isLastingCopy(key)) return this.#findLasting(store, key);
     if (this.#seen !== sessionId && !(await this.#wasSeenLately(store, sessionId))) return undefined;
     this.#seen = sessionId;
     return this.#findNewest(store, key);
@@ -136,6 +138,11 @@ export class ReadMemory implements ReadStore {
   async #findStore(): Promise<CopyStore | undefined> {
     const owner = this.#followSession() && this.#deps.findOwner();
     return owner ? this.#deps.findStore(owner) : undefined;
+  }
+
+  async #findLasting(store: CopyStore, key: string): Promise<KeptRead | undefined> {
+    const read = await this.#findNewest(store, key);
+    return read && this.#deps.now() - read.at < findLifetime(key) ? read : undefined;
   }
 
   async #wasSeenLately(store: CopyStore, sessionId: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { DocumentType } from '#domain/documents/types.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
 import { presentRow, presentRows } from '#server/db/without-nulls.ts';
 import type { ContentRow, DocumentKey } from '../queries.ts';
@@ -46,5 +47,22 @@ export async function findVersion(
     tx,
     `select ${versionSql}, v.schema_version as "schemaVersion", v.data, v.confirmed ${fromSql} and v.number = $3`,
     [clientRef, ref, number],
+  );
+}
+
+/** Finds the latest completed version of the client's document of a type. */
+export async function findLatestVersion(
+  tx: Tx,
+  { clientRef, documentType }: { clientRef: string; documentType: DocumentType },
+): Promise<(VersionRow & ContentRow & { documentRef: string }) | null> {
+  return presentRow<VersionRow & ContentRow & { documentRef: string }>(
+    tx,
+    `select ${versionSql}, v.schema_version as "schemaVersion", v.data, v.confirmed, v.document_ref as "documentRef"
+       from documents d
+       join document_versions v on v.client_ref = d.client_ref and v.document_ref = d.ref
+       left join list_client_actors(array[v.completed_by]::text[]) by on true
+      where d.client_ref = $1 and d.type = $2
+      order by v.number desc limit 1`,
+    [clientRef, documentType],
   );
 }

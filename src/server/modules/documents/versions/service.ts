@@ -5,9 +5,10 @@ import type { Acting, WriteReply } from '#server/kernel/call.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import { pageOf } from '#server/kernel/page.ts';
 import { orNotFound, refuseProblems } from '#server/kernel/problem.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { type DocumentKey, findDocument, touchDocument, updateDocument } from '../queries.ts';
 import { entryOf, lockAtVersion, parseStored, recordAct, recordRead, requireTypeOn, toContent } from '../service.ts';
-import { findVersion, insertVersion, listVersions } from './queries.ts';
+import { findLatestVersion, findVersion, insertVersion, listVersions } from './queries.ts';
 
 const pageSize = 50;
 
@@ -45,6 +46,33 @@ export async function readVersion(tx: Tx, { number, caller, now, ...key }: ReadV
   const { data, schemaVersion, confirmed, ...version } = orNotFound(await findVersion(tx, { ...key, number }));
   await recordRead(tx, { caller, clientRef: key.clientRef, now, documentType });
   return { ...version, ...toContent(documentType, { data, schemaVersion, confirmed }) };
+}
+
+const keptType = 'health-passport';
+
+type KeepInput = {
+  caller: Caller;
+  clientRef: string;
+  held?: number | undefined;
+  opened?: 'true' | undefined;
+  now: number;
+};
+
+/**
+ * Reads the latest completed passport for a device to keep, without what is in it where the device has it (docs/product/documents.md,
+ * "On a device"). The log says which session got it, and Activity only that it was opened.
+ */
+export async function readPassportToKeep(tx: Tx, { caller, clientRef, held, opened, now }: KeepInput) {
+  await requireTypeOn(tx, keptType);
+  if (opened) await recordRead(tx, { caller, clientRef, now, documentType: keptType });
+  const stored = await findLatestVersion(tx, { clientRef, documentType: keptType });
+  if (!stored) return {};
+  const { documentRef, data, schemaVersion, confirmed, ...version } = stored;
+  const latest = { documentRef, number: version.number };
+  if (latest.number === held) return { latest };
+  if (caller.membership?.role !== 'client')
+    await recordAudit(tx, { actorRef: caller.userRef, clientRef, action: 'passportKept', now });
+  return { latest, document: { ...version, ...toContent(keptType, { data, schemaVersion, confirmed }) } };
 }
 
 /** Writes a completed version into the document again. */

@@ -6,6 +6,7 @@ import { findDescription, listDocumentsOn } from '#domain/documents/descriptions
 import { formatTimeAgo } from '#domain/time/relative.ts';
 import { documentsQuery } from '#web/calls/documents.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
+import { isOffline } from '#web/calls/transport.ts';
 import { now } from '#web/kernel/clock.ts';
 import { GoTo } from '#web/kernel/go-to.tsx';
 import { usePageTitle } from '#web/kernel/page-title.ts';
@@ -41,9 +42,11 @@ function formatLead(client: OwnMembership): string {
 function Documents({ clientRef }: { clientRef: string }) {
   const settings = useSettings();
   const query = useQuery(documentsQuery(clientRef));
+  // Without a connection a page below may show what this device has.
+  const isUnread = isOffline() && query.isError && !query.data;
   return (
     <Loaded
-      queries={[settings, query]}
+      queries={[settings, isUnread ? { ...query, data: { documents: undefined } } : query]}
       skeleton={<Spinner label="Loading your documents…" />}
       title="Your documents could not be loaded."
     >
@@ -53,7 +56,7 @@ function Documents({ clientRef }: { clientRef: string }) {
         return (
           <ul className="document-cards">
             {types.map((type) => {
-              const updated = documents.find(({ documentType }) => documentType === type)?.whenUpdated;
+              const updated = documents?.find(({ documentType }) => documentType === type)?.whenUpdated;
               return (
                 <li key={type} className="panel">
                   <h2>
@@ -62,9 +65,11 @@ function Documents({ clientRef }: { clientRef: string }) {
                     </Link>
                   </h2>
                   <p>{documentPlaces[type].about}</p>
-                  <p className="soft small">
-                    {updated ? `Updated ${formatTimeAgo(Date.parse(updated), now())}` : 'Not started yet'}
-                  </p>
+                  {documents && (
+                    <p className="soft small">
+                      {updated ? `Updated ${formatTimeAgo(Date.parse(updated), now())}` : 'Not started yet'}
+                    </p>
+                  )}
                 </li>
               );
             })}
