@@ -1,10 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Roster } from '#contract/appointments.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { exchangeWithServer } from './client.ts';
 import { type Command, defineCommand, type ShownCommand } from './commands.ts';
 import { showInRoster } from './show-in-roster.ts';
-import { showInTickets, withdrawSent } from './tickets.ts';
+import { hearAnswers, showInTickets, withdrawSent } from './tickets.ts';
 
 type RosterWindow = { clientRef: string; start: string; end: string };
 
@@ -24,20 +24,24 @@ export function rosterQuery(window: RosterWindow) {
   return queryOptions({
     queryKey: ['client', window.clientRef, 'appointments', window.start, window.end],
     meta: { kept: ['client', window.clientRef, 'appointments'] },
-    queryFn: ({ signal, queryKey, client }) => readRoster({ ...window, signal, cached: client.getQueryData(queryKey) }),
+    queryFn: ({ signal, queryKey, client: queries }) =>
+      readRoster({ ...window, signal, queries, cached: queries.getQueryData(queryKey) }),
     select: ({ roster }: CachedRoster) => roster,
   });
 }
 
-type ReadRosterInput = RosterWindow & { signal: AbortSignal; cached: CachedRoster | undefined };
+type ReadRosterInput = RosterWindow & { signal: AbortSignal; queries: QueryClient; cached: CachedRoster | undefined };
 
-async function readRoster({ clientRef, start, end, signal, cached }: ReadRosterInput): Promise<CachedRoster> {
+/** Reads the roster where it has changed. Each answer of the office moves its version, so a new one may bring an answer. */
+async function readRoster({ clientRef, start, end, signal, queries, cached }: ReadRosterInput): Promise<CachedRoster> {
   const headers: Record<string, string> = cached?.etag ? { 'if-none-match': cached.etag } : {};
   const { status, reply, etag } = await exchangeWithServer<'GET /clients/{clientRef}/appointments'>(
     'GET /clients/{clientRef}/appointments',
     { params: { clientRef }, query: { start, end }, headers, signal },
   );
-  return status === 304 && cached ? cached : { roster: reply, etag };
+  if (status === 304 && cached) return cached;
+  if (cached && cached.roster.version !== reply.version) hearAnswers(queries, clientRef);
+  return { roster: reply, etag };
 }
 
 /** Asks for new visits. Each line carries the ref of its ticket, so that it can be undone. */

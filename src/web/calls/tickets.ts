@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Ticket } from '#contract/tickets.ts';
+import { undoSeconds } from '#domain/schedule/office-limits.ts';
 import { nameOrder } from '#domain/tickets/order.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { type Account, ownAccountKey } from './account.ts';
@@ -18,6 +19,21 @@ export function ticketsQuery(clientRef: string) {
     queryFn: async ({ signal }): Promise<readonly ListedTicket[]> =>
       (await callEndpoint('GET /clients/{clientRef}/tickets', { params: { clientRef }, signal })).tickets,
   });
+}
+
+/**
+ * Reads again what the office may have answered, since a client's calendar has changed: its requests, and the account, which says what is
+ * new to the reader, once more when an answer can no longer be undone. An account without this client stays as it is.
+ */
+export function hearAnswers(queries: QueryClient, clientRef: string): void {
+  const queryKey = ownAccountKey();
+  const account = queries.getQueryData<Account>(queryKey);
+  if (!account?.memberships.some((own) => own.clientRef === clientRef)) return;
+  const readAccount = () => void queries.invalidateQueries({ queryKey });
+  // What a write of this device has begun to read is read once.
+  void queries.invalidateQueries({ queryKey: ticketsQuery(clientRef).queryKey }, { cancelRefetch: false });
+  readAccount();
+  setTimeout(readAccount, undoSeconds * 1000);
 }
 
 type NewTicket = Pick<Ticket, 'ref' | 'type' | 'subject' | 'message' | 'regarding' | 'visit'>;

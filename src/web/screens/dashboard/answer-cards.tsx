@@ -1,30 +1,21 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { isWithClient } from '#domain/tickets/offer.ts';
-import { isOfficesAnswer, isUnmetBooking } from '#domain/tickets/outcome-word.ts';
+import { isOfficesAnswer } from '#domain/tickets/outcome-word.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { type ListedTicket, ticketsQuery } from '#web/calls/tickets.ts';
+import { useIsWideWindow } from '#web/kernel/use-is-wide-window.ts';
 import { useNow } from '#web/kernel/use-now.ts';
-import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import { formatPastDay } from '#web/parts/visit/past-day.ts';
-import { ReadAnswer } from '#web/parts/visit/read-answer.tsx';
+import { RequestActions } from '#web/parts/visit/request-actions.tsx';
 import { RequestStatus } from '#web/parts/visit/request-status.tsx';
 import { useQueryWithWaiting } from '#web/person/writes/waiting.ts';
-import { Button, findButtonClass } from '#web/ui/button.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 
 const OfferAnswer = onDemand(() => import('#web/parts/visit/offer-answer.tsx').then((m) => m.OfferAnswer), 'The offer');
-/** It brings the form of a booking, so it loads with the press. */
-const AskAnotherTime = onDemand(
-  () => import('#web/parts/booking/new/ask-another-time.tsx').then((m) => m.AskAnotherTime),
-  'Asking for another time',
-);
-
-/** The cards that are shown at once; the page of requests has all. */
-const mostCards = 2;
 
 type AnswerCardsProps = {
   client: OwnMembership;
@@ -48,6 +39,8 @@ type ShownAnswersProps = { listed: readonly ListedTicket[]; client: OwnMembershi
 
 function ShownAnswers({ listed, client }: ShownAnswersProps) {
   const now = useNow();
+  // The page of requests has all.
+  const mostCards = useIsWideWindow() ? 2 : 1;
   const unread = (client.answers ?? []).flatMap((ref) => listed.find((one) => one.ref === ref) ?? []);
   const answered = unread.filter((one) => isOfficesAnswer(one.status) || isWithClient(one, now));
   const more = answered.length - mostCards;
@@ -86,36 +79,8 @@ function AnswerCard({ request, client, now }: AnswerCardProps) {
       {status === 'open' && offer ? (
         <OfferAnswer ticket={{ ...request, offer }} client={client} now={now} />
       ) : (
-        <CardActions request={request} client={client} />
+        <RequestActions request={request} client={client} />
       )}
     </li>
-  );
-}
-
-function CardActions({ request, client }: Omit<AnswerCardProps, 'now'>) {
-  const { type, visit, subject } = request;
-  const link = findButtonClass({ variant: 'second', size: 'small' });
-  const [asks, setAsks] = useState(false);
-  const isUnmet = isUnmetBooking(request) && visit !== undefined;
-  return (
-    <div className="btn-row">
-      {isUnmet && asks && <AskAnotherTime isPressed request={request} client={client} />}
-      {isUnmet && !asks && (
-        <Button variant="second" size="small" onClick={() => setAsks(true)}>
-          Ask for another time<span className="sr">: {subject}</span>
-        </Button>
-      )}
-      {!isUnmet && visit && (
-        <CalendarLink className={link} date={visit.date} visit={visit}>
-          See this visit<span className="sr">: {subject}</span>
-        </CalendarLink>
-      )}
-      {type === 'consumablesOrder' && (
-        <Link className={link} to="/calendar/new-order">
-          See the orders
-        </Link>
-      )}
-      <ReadAnswer request={request} client={client} />
-    </div>
   );
 }

@@ -1,25 +1,22 @@
-import { Link } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import type { Openings } from '#domain/settings/opening-hours.ts';
-import { findOutcomeWord, isUnmetBooking } from '#domain/tickets/outcome-word.ts';
+import { findOutcomeWord } from '#domain/tickets/outcome-word.ts';
 import type { ListedTicket } from '#web/calls/tickets.ts';
 import { useOpenings } from '#web/kernel/office-contact.ts';
 import { useNow } from '#web/kernel/use-now.ts';
-import { AskAnotherTime } from '#web/parts/booking/new/ask-another-time.tsx';
-import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import { OfferAnswer } from '#web/parts/visit/offer-answer.tsx';
 import { OfficeLine } from '#web/parts/visit/office-line.tsx';
 import { formatPastDay } from '#web/parts/visit/past-day.ts';
 import { listProgressSteps } from '#web/parts/visit/progress-steps.ts';
-import { ReadAnswer } from '#web/parts/visit/read-answer.tsx';
+import { RequestActions } from '#web/parts/visit/request-actions.tsx';
 import { findRequestLook } from '#web/parts/visit/request-status.tsx';
 import { formatUnsent, unsentWord } from '#web/parts/visit/status-look.ts';
 import { TicketProgress } from '#web/parts/visit/ticket-progress.tsx';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { WithdrawDialog } from '#web/parts/visit/withdraw-dialog.tsx';
-import { Button, findButtonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Rails } from '#web/ui/status.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 
@@ -108,6 +105,7 @@ function OpenedRequest({ id, request, client, now, questions }: OpenedRequestPro
         <p className="soft small num">Answered on {formatMoment({ at: answeredAt, zone })}.</p>
       )}
       <RequestActions request={request} client={client}>
+        {status === 'open' && !isWaiting && <Withdrawal request={request} client={client} />}
         {write}
       </RequestActions>
       {canWrite && (
@@ -130,34 +128,16 @@ function describeAsked({ askedByName, isOwn, isWaiting, whenCreated: at }: Liste
   return who ? `${who} asked on ${asked}.` : `Asked on ${asked}.`;
 }
 
-type RequestActionsProps = Pick<AskedRowProps, 'request' | 'client'> & { children: ReactNode };
+type WithdrawalProps = Pick<AskedRowProps, 'request' | 'client'>;
 
-/** Leads to a request's visit, withdrawing while it waits, and another time where the office said no. */
-function RequestActions({ request, client, children }: RequestActionsProps) {
-  const { status, type, visit, subject, isWaiting } = request;
+function Withdrawal({ request, client }: WithdrawalProps) {
   const [asks, setAsks] = useState(false);
-  const small = findButtonClass({ variant: 'second', size: 'small' });
   return (
-    <div className="btn-row">
-      {isUnmetBooking(request) && <AskAnotherTime request={request} client={client} />}
-      {visit && (
-        <CalendarLink className={small} date={visit.date} visit={visit}>
-          See this visit<span className="sr">: {subject}</span>
-        </CalendarLink>
-      )}
-      {type === 'consumablesOrder' && (
-        <Link className={small} to="/calendar/new-order">
-          See the orders
-        </Link>
-      )}
-      {status === 'open' && !isWaiting && (
-        <Button size="small" onClick={() => setAsks(true)}>
-          Withdraw this request<span className="sr">: {subject}</span>
-        </Button>
-      )}
-      <ReadAnswer request={request} client={client} />
-      {children}
+    <>
+      <Button size="small" onClick={() => setAsks(true)}>
+        Withdraw this request<span className="sr">: {request.subject}</span>
+      </Button>
       {asks && <WithdrawDialog request={request} clientRef={client.clientRef} onClose={() => setAsks(false)} />}
-    </div>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { Loaded } from '#web/calls/loaded.tsx';
 import { type ListedTicket, ticketsQuery } from '#web/calls/tickets.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { isUnread } from '#web/parts/visit/is-unread.ts';
+import { useRosterOf } from '#web/parts/visit/use-roster.ts';
 import { useClient } from '#web/person/session/account.ts';
 import { useQueryWithWaiting } from '#web/person/writes/waiting.ts';
 import { Empty } from '#web/ui/empty.tsx';
@@ -20,12 +21,11 @@ import './requests.css';
 export function RequestsScreen() {
   const client = useClient();
   return (
-    <div className="page">
+    <div className="page requests-page">
       <PageHead
         title="Requests"
-        lead="What you asked us, and our answers."
         actions={
-          <LinkButton to="/calendar/new" variant="primary" icon={CirclePlus}>
+          <LinkButton to="/calendar/new" variant="primary" size="small" icon={CirclePlus}>
             New booking
           </LinkButton>
         }
@@ -37,6 +37,8 @@ export function RequestsScreen() {
 
 function ClientRequests({ client }: { client: OwnMembership }) {
   const query = useQueryWithWaiting(ticketsQuery(client.clientRef));
+  // The office's answers are heard by the calendar, which changes with each.
+  useRosterOf(client);
   const list = useKeptFocus<HTMLDivElement>();
   return (
     <div ref={list}>

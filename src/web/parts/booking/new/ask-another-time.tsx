@@ -14,7 +14,6 @@ import { currentPerson } from '#web/kernel/person.ts';
 import { isUnread } from '#web/parts/visit/is-unread.ts';
 import { indexRoster } from '#web/parts/visit/roster-index.ts';
 import { draftsOf } from '#web/person/device/drafts.ts';
-import { useAccount } from '#web/person/session/account.ts';
 import { submitOnce } from '#web/person/writes/use-command.ts';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/form/confirm.tsx';
@@ -38,9 +37,8 @@ const small: ButtonLook = { variant: 'second', size: 'small' };
 
 /** Fills a new booking from one that was not granted, whose answer is then read; an unsent booking is replaced only after a question. */
 export function AskAnotherTime({ request, client, look = small, isPressed = false }: AskAnotherTimeProps) {
-  const { clientRef } = client;
-  const { user } = useAccount();
-  const owner = { userRef: user.ref, clientRef };
+  const { clientRef, userRef } = client;
+  const owner = { userRef, clientRef };
   const navigate = useNavigate();
   const read = useReadAgain(client);
   const [isReading, setIsReading] = useState(false);
@@ -54,7 +52,7 @@ export function AskAnotherTime({ request, client, look = small, isPressed = fals
     if (person.isOver) return;
     setIsReading(false);
     if (!draft) return showToast({ message: 'The booking could not be read. Try again.', kind: 'bad' });
-    draftsOf().whenOpen(user.ref, () => (findUnsentBooking(owner) ? setFilled(draft) : fill(draft)));
+    draftsOf().whenOpen(userRef, () => (findUnsentBooking(owner) ? setFilled(draft) : fill(draft)));
   }
   function fill(draft: BookingDraft) {
     const before = keepAnotherTime(owner, draft);
