@@ -51,7 +51,8 @@ function toCheckRows({ ref: supportWorkerRef, checks }: DemoWorker): object[] {
 }
 
 function listCalendarTables(world: World): TableRows[] {
-  const { bookings, visits, worked, tickets, orders, arrivals, feedback, careRegistrations, invitations } = world;
+  const { bookings, visits, worked, tickets, orders, questions, arrivals, feedback, careRegistrations, invitations } =
+    world;
   return [
     ['jobs', bookings.map(({ client, job, ...more }) => ({ clientRef: client.ref, ...job, ...more }))],
     [
@@ -68,6 +69,7 @@ function listCalendarTables(world: World): TableRows[] {
     ],
     ['tickets', tickets.map(toTicketRow)],
     ['tickets', orders.map((order) => ({ ...order, type: 'consumablesOrder', about: orderAbout }))],
+    ['tickets', questions.map((question) => ({ ...question, type: 'question' }))],
     ['arrival_reports', arrivals],
     ['visit_feedback', feedback.map(({ words, ...given }) => ({ ...given, feedback: words }))],
     [

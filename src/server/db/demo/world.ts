@@ -18,6 +18,7 @@ import { makeJobs } from './jobs.ts';
 import { makeOpenTickets } from './open-tickets.ts';
 import { makeOrders } from './orders.ts';
 import { makePeople } from './people.ts';
+import { makeQuestions } from './questions.ts';
 import { createRandom } from './random.ts';
 import type { Setting } from './setting.ts';
 import { makeStaffInvitations } from './staff-invitations.ts';
@@ -77,6 +78,7 @@ export function makeWorld(setting: Setting) {
     worked: listWorked(setting, { people, visits }),
     tickets,
     orders,
+    questions: makeQuestions(desk, ownBookings),
     arrivals,
     feedback,
     documents: makeDocuments(setting, { clients, people }),
