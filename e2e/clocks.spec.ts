@@ -67,7 +67,9 @@ test.describe('the night the clocks go forward in Auckland, for a daughter in Lo
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByText('Today, Sunday 27 September')).toBeVisible();
     await expect(page.getByText('Tom’s visit is planned until 7:00am')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'This week', exact: true })).toContainText('21 to 27 September');
+    await expect(page.getByRole('region', { name: 'This week', exact: true })).toContainText(
+      '27 September to 3 October',
+    );
     await setPageClock(page, ownServer, '2026-09-28T00:01+13:00');
     await expect(page.getByText('Today, Monday 28 September')).toBeVisible();
     await expect(page.getByRole('region', { name: 'This week', exact: true })).toContainText(

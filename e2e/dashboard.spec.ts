@@ -26,12 +26,12 @@ test.describe('dashboard', () => {
     await expect(countIn(page, 'Main')).toBeVisible();
     await expect(part(page, 'Today')).toContainText('Today, Friday 20 November');
     await expect(part(page, 'Today').getByRole('heading')).toHaveText('Mele is coming at 2:30pm');
-    await expect(part(page, 'Today')).toContainText('Personal care for 1.5 hours.');
-    await expect(part(page, 'Today')).toContainText('Confirmed.');
+    await expect(part(page, 'Today')).toContainText('Personal care, 1.5 hours');
+    await expect(part(page, 'Today')).toContainText('Confirmed');
 
     const week = part(page, 'This week');
-    await expect(week).toContainText('16 to 22 November, 4.5 hours');
-    await expect(week.getByRole('link')).toHaveCount(3);
+    await expect(week).toContainText('20 to 26 November, 3 hours');
+    await expect(week.getByRole('link')).toHaveCount(2);
     await expect(week.getByRole('link', { name: /Pending.*Shopping/s })).toBeVisible();
 
     const recent = part(page, 'Recent visits').getByRole('table');
@@ -61,7 +61,6 @@ test.describe('dashboard', () => {
     await expect(page).toHaveURL(/\/app\/$/);
     await expect(link).toBeFocused();
 
-    await expect(page.getByText('1 visit today, and 1 invitation for you to answer.')).toBeVisible();
     await page.setViewportSize({ width: 794, height: 1000 });
     await page.emulateMedia({ media: 'print' });
     const [card, heading] = [part(page, 'Today'), page.getByRole('heading', { level: 1 })];
@@ -87,6 +86,8 @@ async function lookOnPhone(page: Page) {
   for (const callout of [page.getByText('You have an invitation'), reminder, news])
     expect(await top(callout)).toBeGreaterThan(await top(card));
   await expect(news).toContainText('Shopping, Tue 24 Nov');
+  // Every kind of section is here, some with a row; the full ones of the demonstration come to 3,300 px.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2300);
   const seen = news.getByRole('button', { name: 'I have seen this' });
   // Its code has arrived.
   await expect(seen).not.toHaveAttribute('aria-busy');
@@ -99,7 +100,6 @@ async function lookOnPhone(page: Page) {
   for (const gone of [news, reminder]) await expect(gone).toHaveCount(0);
   await expect(bar.locator('a, button')).toHaveText(['Dashboard', 'Calendar', 'Requests', 'Menu']);
   await expect(bar.locator('[aria-current=page]')).toHaveText(['Dashboard']);
-  await expect(part(page, 'This week')).toContainText('20 to 26 November');
   await bar.getByRole('link', { name: 'Calendar' }).click();
   await expect(bar.locator('[aria-current=page]')).toHaveText(['Calendar']);
 }

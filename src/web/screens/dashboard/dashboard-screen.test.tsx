@@ -66,6 +66,24 @@ describe('the dashboard of a supporter', () => {
     await screen.findByRole('heading', { name: /at 9:00am, Tom/ });
   });
 
+  it.each([
+    [true, 'Tom’s visit at 9:00am has finished'],
+    [false, 'Monday 30 November at 9:00am, Tom'],
+  ])(
+    'leads with who comes, and after the visit asks how it was where feedback is on: %s',
+    async (jobFeedback, title) => {
+      vi.setSystemTime(Date.parse('2026-11-22T22:00:00Z'));
+      server.answer({ 'GET /settings': () => ({ ...settings, features: { jobFeedback } }) });
+      await open({ viewRoster: true });
+      const card = within(await screen.findByRole('region', { name: 'Today' }));
+      await card.findByRole('heading', { name: title });
+      card.getByText('TW');
+      const links = card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+      const visit = '/calendar/date/2026-11-23/appt/2026-11-23/a/feedback';
+      expect(links).toEqual([jobFeedback ? ['How was it?', visit] : ['See this visit', expect.anything()]]);
+    },
+  );
+
   it('is laid over with the grid by debug=1 alone', async () => {
     const { container, unmount } = await open({ viewClientDetails: true }, '/?debug=1');
     expect(container.querySelector('.grid-overlay')).not.toBeNull();

@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
-import { mondayOfDate } from '#domain/time/day.ts';
 import type { Account } from '#web/calls/account.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { GoTo } from '#web/kernel/go-to.tsx';
@@ -12,16 +11,13 @@ import { mayFindWorkers } from '#web/parts/support-workers/use-find-workers.ts';
 import { useRosterOf } from '#web/parts/visit/use-roster.ts';
 import { useAccount } from '#web/person/session/account.ts';
 import { isNoClient } from '#web/person/session/may-register.ts';
-import { useOwnInvitations } from '#web/person/session/own-invitations.ts';
 import { startsWithList, useSelectedClient } from '#web/person/session/selected-client.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { GridOverlay } from '#web/ui/grid-overlay.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DashboardButtons } from './dashboard-buttons.tsx';
 import { formatDashboardTitle } from './dashboard-title.ts';
-import { formatDayLead } from './day-lead.ts';
 import { FundingPanel, IndividualisedFundings } from './individualised-fundings.tsx';
 import { InvitationsCallout } from './invitations-callout.tsx';
 import { MissingDetailsCallout } from './missing-details-callout.tsx';
@@ -31,7 +27,6 @@ import { PlainStart } from './plain-start.tsx';
 import { RecentTable } from './recent-table.tsx';
 import { Registrations } from './registrations.tsx';
 import { ThisWeek } from './this-week.tsx';
-import { countToday } from './today.ts';
 import { TodayCard } from './today-card.tsx';
 import { UnreadAnswers } from './unread-answers.tsx';
 import { listWeekDays } from './week-of.ts';
@@ -106,18 +101,12 @@ function ClientDashboard({ account, client }: { account: Account; client: OwnMem
   const index = isDrawn ? roster.index : undefined;
   const shared = { ...roster, index };
   const hasEnded = client.ending !== undefined && client.ending.from <= roster.today;
-  const invitations = useOwnInvitations().length;
-  const dayLead = index ? (
-    formatDayLead({ ...countToday({ index, date: roster.today, now: roster.now }), invitations })
-  ) : (
-    <Skeleton width="14rem" height="1lh" />
-  );
   const isWide = useIsWideWindow();
-  const start = isWide ? mondayOfDate(roster.today) : roster.today;
-  const days = listWeekDays({ index, start, now: roster.now });
+  const days = listWeekDays({ index, today: roster.today, now: roster.now });
+  const withFeedback = settings?.features.jobFeedback === true;
   const sections = (
     <>
-      {!hasEnded && <TodayCard {...shared} client={client} />}
+      {!hasEnded && <TodayCard {...shared} client={client} withFeedback={withFeedback} />}
       <UnreadAnswers client={client} />
       {!isWide && <InvitationsCallout />}
       <div className="btn-row phone-only dash-buttons">
@@ -128,7 +117,7 @@ function ClientDashboard({ account, client }: { account: Account; client: OwnMem
       <MissingDetailsCallout client={client} />
       <Registrations />
       <div className="dash-two" data-funding={maySeeFunding || undefined}>
-        <RecentTable {...shared} mayFind={mayFind} withFeedback={settings?.features.jobFeedback === true} />
+        <RecentTable {...shared} mayFind={mayFind} withFeedback={withFeedback} />
         {mayBook && settings?.features.pendingRequests && (
           <PendingTickets client={client} index={index} zone={roster.zone} />
         )}
@@ -147,7 +136,7 @@ function ClientDashboard({ account, client }: { account: Account; client: OwnMem
       {isWide && <InvitationsCallout />}
       <PageHead
         title={formatDashboardTitle({ user, client })}
-        lead={formatCareEnding({ client, today: roster.today }) ?? (isWide && (index || !isDrawn) && dayLead)}
+        lead={formatCareEnding({ client, today: roster.today })}
         actions={<DashboardButtons {...buttons} className="desk-only" />}
       />
       <Loaded

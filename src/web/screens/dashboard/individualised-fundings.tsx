@@ -65,35 +65,36 @@ function formatSummary(funding: FundingSummary, today: string): string {
 /** Shows the hours of this week that are used and booked of those funded, by type of care (docs/product/dashboard.md, "Funding panel"). */
 export function FundingPanel({ clientRef, services }: { clientRef: string; services: ServiceNames }) {
   const query = useQuery(fundedTimeQuery({ clientRef }));
+  const hours = listWeeklyHours(query.data?.fundings ?? []);
+  const severalFunders = new Set(hours.map(({ funding }) => funding.funderRef)).size > 1;
   return (
     <section className="section" aria-labelledby="funding">
       <div className="section-head">
         <h2 id="funding">Hours this week</h2>
+        {!severalFunders && hours[0] && <p className="soft">{hours[0].funding.funderName}</p>}
       </div>
       <Loaded queries={[query]} of="the funding" Rows={LinesSkeleton}>
-        {({ fundings }) => <Meters hours={listWeeklyHours(fundings)} services={services} />}
+        {() => <Meters hours={hours} services={services} withFunder={severalFunders} />}
       </Loaded>
     </section>
   );
 }
 
-function Meters({ hours, services }: { hours: ReturnType<typeof listWeeklyHours>; services: ServiceNames }) {
-  const severalFunders = new Set(hours.map(({ funding }) => funding.funderRef)).size > 1;
+type MetersProps = { hours: ReturnType<typeof listWeeklyHours>; services: ServiceNames; withFunder: boolean };
+
+function Meters({ hours, services, withFunder }: MetersProps) {
   if (hours.length === 0) return <Empty>No funded hours.</Empty>;
   return (
-    <>
-      <ul className="stack dash-meters">
-        {hours.map(({ funding, ...minutes }) => (
-          <li key={funding.ref}>
-            <HoursMeter
-              {...minutes}
-              label={findServiceName(services, { jobTypeRefs: [funding.jobTypeRef] })}
-              detail={severalFunders ? funding.funderName : undefined}
-            />
-          </li>
-        ))}
-      </ul>
-      {!severalFunders && <p className="small soft">From {hours[0]?.funding.funderName}.</p>}
-    </>
+    <ul className="stack dash-meters">
+      {hours.map(({ funding, ...minutes }) => (
+        <li key={funding.ref}>
+          <HoursMeter
+            {...minutes}
+            label={findServiceName(services, { jobTypeRefs: [funding.jobTypeRef] })}
+            detail={withFunder ? funding.funderName : undefined}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

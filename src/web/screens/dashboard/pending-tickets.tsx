@@ -5,12 +5,12 @@ import { formatDate, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { type ListedTicket, ticketsQuery } from '#web/calls/tickets.ts';
+import { useIsWideWindow } from '#web/kernel/use-is-wide-window.ts';
 import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import type { RosterIndex } from '#web/parts/visit/roster-index.ts';
 import { unsentWord } from '#web/parts/visit/status-look.ts';
 import { useQueryWithWaiting } from '#web/person/writes/waiting.ts';
 import { RecordTable } from '#web/ui/record-table.tsx';
-import { ShortList } from '#web/ui/short-list.tsx';
 import { LinesSkeleton } from './lines-skeleton.tsx';
 
 type PendingTicketsProps = { client: OwnMembership; index: RosterIndex | undefined; zone: string };
@@ -22,7 +22,9 @@ export function PendingTickets({ client, index, zone }: PendingTicketsProps) {
     <section className="section dash-pending" aria-labelledby="pending">
       <div className="section-head">
         <h2 id="pending">Pending requests</h2>
-        <Link to="/requests">All requests and answers</Link>
+        <Link to="/requests">
+          See all<span className="sr"> requests and answers</span>
+        </Link>
       </div>
       <Loaded queries={[query]} of="the requests" rows={2} Rows={LinesSkeleton}>
         {(listed) => (
@@ -36,24 +38,22 @@ export function PendingTickets({ client, index, zone }: PendingTicketsProps) {
 type TicketTableProps = Pick<PendingTicketsProps, 'index' | 'zone'> & { tickets: readonly ListedTicket[] };
 
 function TicketTable({ tickets, index, zone }: TicketTableProps) {
+  // The page of requests has all.
+  const mostShown = useIsWideWindow() ? 5 : 3;
   const toClock = ({ whenCreated }: ListedTicket) => wallClock({ instant: Date.parse(whenCreated), zone });
   return (
-    <ShortList rows={tickets} showAll={`Show all ${tickets.length} requests`}>
-      {(shown) => (
-        <RecordTable
-          look="fold flush dash-table"
-          labelledBy="pending"
-          none="Nothing is waiting for an answer."
-          rows={shown}
-          rowKey={({ ref }) => ref}
-          columns={[
-            { head: 'Date', look: 'num nowrap', cell: (ticket) => formatDate(toClock(ticket).date) },
-            { head: 'Time', look: 'num nowrap dash-second', cell: (ticket) => formatTime(toClock(ticket).time) },
-            { head: 'Subject', look: 'full long', cell: (ticket) => <Subject ticket={ticket} index={index} /> },
-          ]}
-        />
-      )}
-    </ShortList>
+    <RecordTable
+      look="fold flush dash-table"
+      labelledBy="pending"
+      none="Nothing is waiting for an answer."
+      rows={tickets.slice(0, mostShown)}
+      rowKey={({ ref }) => ref}
+      columns={[
+        { head: 'Date', look: 'num nowrap', cell: (ticket) => formatDate(toClock(ticket).date) },
+        { head: 'Time', look: 'num nowrap', cell: (ticket) => formatTime(toClock(ticket).time) },
+        { head: 'Subject', look: 'full long', cell: (ticket) => <Subject ticket={ticket} index={index} /> },
+      ]}
+    />
   );
 }
 

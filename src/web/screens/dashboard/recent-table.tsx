@@ -25,7 +25,7 @@ export function RecentTable({ index, services, today, now, withFeedback, mayFind
   const visits = index && listRecentVisits({ index, today, now });
   const feedback: RecordColumn<ShownVisit> = {
     head: 'Feedback',
-    look: 'full dash-feedback',
+    look: 'dash-feedback',
     cell: (shown) => index && <LatestFeedback index={index} shown={shown} now={now} />,
   };
   return (
@@ -51,10 +51,10 @@ export function RecentTable({ index, services, today, now, withFeedback, mayFind
                 </CalendarLink>
               ),
             },
-            { head: 'Time', look: 'num nowrap dash-second', cell: ({ visit }) => formatStart(visit) },
+            { head: 'Time', look: 'num nowrap', cell: ({ visit }) => formatStart(visit) },
             {
               head: 'With',
-              look: 'sub long',
+              look: 'sub long dash-with',
               cell: ({ workers }) =>
                 workers.length > 0 ? <WorkerNames workers={workers} mayFind={mayFind} /> : 'No one',
             },

@@ -28,10 +28,11 @@ import './simple-start.css';
 export function SimpleStart({ user, client }: { user: User; client: OwnMembership }) {
   const { query, ...roster } = useRosterOf(client);
   const index = roster.loading ? undefined : roster.index;
+  const withFeedback = roster.settings.data?.features.jobFeedback === true;
   const hasEnded = client.ending !== undefined && client.ending.from <= roster.today;
   const sections = (
     <>
-      {!hasEnded && <TodayCard {...roster} index={index} client={client} />}
+      {!hasEnded && <TodayCard {...roster} index={index} client={client} withFeedback={withFeedback} />}
       <UnreadAnswers client={client} />
       <OfficeToCall />
       {!hasEnded && <NextDays {...roster} index={index} />}
@@ -75,7 +76,7 @@ function NextDays({ client, settings, index, services, today, now }: Roster) {
   const mayFind = mayFindWorkers(client, settings.data);
   return (
     <section className="section simple-days" aria-label="The next seven days">
-      {listWeekDays({ index, start: today, now }).map(({ date, visits }) => (
+      {listWeekDays({ index, today, now }).map(({ date, visits }) => (
         <div key={date}>
           <DayHeading date={date} today={today} />
           {visits.length === 0 ? (

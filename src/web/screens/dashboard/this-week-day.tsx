@@ -57,12 +57,14 @@ function WeekVisit({ shown, service }: { shown: ShownVisit; service: string }) {
       <span className="t num">{formatStart(visit)}</span>
       <StatusIcon status={status} isUnsent={isUnsent} />
       <span className="w">{names || formatWorkers(shown)}</span>
-      <span className="kind">{service}</span>
-      {listStates(shown).map((words) => (
-        <span className="week-status" key={words}>
-          {words}
-        </span>
-      ))}
+      <span className="week-what">
+        <span className="kind">{service}</span>
+        {listStates(shown).map((words) => (
+          <span className="week-status" key={words}>
+            {words}
+          </span>
+        ))}
+      </span>
     </CalendarLink>
   );
 }

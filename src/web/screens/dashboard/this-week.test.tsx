@@ -13,7 +13,7 @@ it('shows hours of days that add up to those of the week', async () => {
   const times = { repeatOption: 'None', durationMins: 20, repeatStartDate: undefined, dayOfWeek: undefined } as const;
   const appointments = days.map((date, at) => exampleJob(`job${at}`, { ...times, date }));
   const index = indexRoster(exampleRoster({ appointments }));
-  const week = listWeekDays({ index, start: '2026-11-23', now });
+  const week = listWeekDays({ index, today: '2026-11-23', now });
   await renderScreen({
     '/': () => <ThisWeek {...{ index, now }} services={new Map()} days={week} today="2026-11-20" mayBook={false} />,
   });

@@ -17,22 +17,21 @@ type ThisWeekProps = {
   mayBook: boolean;
 };
 
-/** Shows the week at a glance: a column for each day, on a phone a row from today on. */
+/** Shows seven days from today at a glance: a column for each, on a phone a row. */
 export function ThisWeek({ index, services, days, today, now, mayBook }: ThisWeekProps) {
   const visits = days.flatMap((day) => day.visits);
-  const minutes = index && sumShownMinutes({ index, visits, now });
+  const total = index && visits.length > 0 && formatHoursAndMinutes(sumShownMinutes({ index, visits, now }));
   const hours = index && formatHoursOfLines(days.map((day) => sumShownMinutes({ index, visits: day.visits, now })));
   return (
     <section className="section" aria-labelledby="this-week">
       <div className="section-head">
         <h2 id="this-week">This week</h2>
         <p className="soft">
-          {formatWeekDays(days)}
-          {minutes !== undefined && visits.length > 0 && (
-            <>
-              , <strong className="week-hours">{formatHoursAndMinutes(minutes)}</strong>
-            </>
-          )}
+          <span className="week-dates">
+            {formatWeekDays(days)}
+            {total && ', '}
+          </span>
+          {total && <strong className="week-hours">{total}</strong>}
         </p>
       </div>
       {index && visits.length === 0 ? (

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import { type ArrivalReport, canReportAgain, canReportArrival } from '#domain/appointments/arrival.ts';
@@ -14,11 +15,13 @@ import { findStatusLook } from '#web/parts/visit/status-look.ts';
 import { formatVisitNote } from '#web/parts/visit/visit-note.ts';
 import { formatShownStatus } from '#web/parts/visit/visit-states.ts';
 import { formatGivenNames, formatStart, listComing } from '#web/parts/visit/visit-text.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { Button, findButtonClass } from '#web/ui/button.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { findToday as todayOf } from './today.ts';
-import { formatDueTitle, formatLead, formatRest, formatTitle } from './today-text.ts';
+import { StatusPill } from '#web/ui/status.tsx';
+import { findVisitToRate, findToday as todayOf } from './today.ts';
+import { formatCardTitle, formatNothing, formatRest, formatWhat } from './today-text.ts';
 import './today-card.css';
 
 type TodayCardProps = {
@@ -27,19 +30,21 @@ type TodayCardProps = {
   today: string;
   now: number;
   client: OwnMembership;
+  /** The provider asks for feedback on visits. */
+  withFeedback: boolean;
 };
 
 type DayOnCardProps = TodayCardProps & { index: RosterIndex; day: ReturnType<typeof todayOf> };
 
 /** From this many letters a title is smaller, so that the button below it stays on the screen. */
-const longTitle = 48;
+const longTitle = 30;
 
-/** Shows who comes today, when, and whether that is confirmed: the one strong block of the page. */
+/** Shows who comes next, when, and whether that is confirmed: the one strong block of the page. Once today's visits are over it asks how the last one was. */
 export function TodayCard({ index, ...props }: TodayCardProps) {
   const { today, now } = props;
   const day = index && todayOf({ index, date: today, now });
   return (
-    <section className="hero" data-free={(day && !day.lead) || undefined} aria-label="Today">
+    <section className="hero" aria-label="Today">
       <HeroArt />
       <div className="hero-in">
         <p className="when">Today, {formatDayMonth(today)}</p>
@@ -49,47 +54,91 @@ export function TodayCard({ index, ...props }: TodayCardProps) {
   );
 }
 
-function DayOnCard({ index, day, services, today, now, client }: DayOnCardProps) {
-  const { lead, leadIs } = day;
+function DayOnCard({ index, services, today, now, client, withFeedback, day }: DayOnCardProps) {
+  const rated = withFeedback ? findVisitToRate({ day, index, now }) : undefined;
+  const lead = rated ?? day.lead;
+  const title = formatCardTitle({ day, rated, index });
   const service = lead ? findServiceName(services, lead.visit) : '';
-  const isLate = lead && index.arrivals.has(lead.key);
-  const title = isLate ? formatDueTitle(lead) : formatTitle({ day, zone: index.zone });
-  const what = formatLead({ day, service });
-  const rest = formatRest(day);
-  const mayChange = lead && canChange({ ...lead, membership: client, now, zone: index.zone });
+  const what = lead ? formatWhat({ shown: lead, service }) : formatNothing(day);
+  const rest = formatRest(day, rated);
   return (
     <>
-      <h2 className="hero-title" data-long={title.length > longTitle || undefined}>
-        {title}
-      </h2>
-      {what && <p className="what">{what}</p>}
-      {lead && leadIs !== 'on' && <Certainty index={index} shown={lead} />}
-      {rest && <p className="rest">{rest}</p>}
-      {lead && (
-        <div className="btn-row">
-          <CalendarLink className={findButtonClass({ variant: 'hero' })} date={lead.visit.date} visit={lead.visit}>
-            {mayChange ? 'Change or cancel' : 'See this visit'}
-          </CalendarLink>
-        </div>
+      <div className="hero-person">
+        {lead && <Face shown={lead} />}
+        <h2 className="hero-title" data-long={title.length > longTitle || undefined}>
+          {title}
+        </h2>
+      </div>
+      {lead ? (
+        <StateOfLead index={index} shown={lead} what={what} isToCome={!rated && day.leadIs !== 'on'} />
+      ) : (
+        what && <p className="what">{what}</p>
       )}
+      {rest && <p className="rest">{rest}</p>}
+      {rated && <HowWasIt shown={rated} />}
+      {lead && !rated && <LeadLink shown={lead} index={index} client={client} now={now} />}
       <LateVisits index={index} today={today} now={now} client={client} />
     </>
   );
 }
 
-/** Says whether the visit is confirmed, else what it waits for. */
-function Certainty({ index, shown }: { index: RosterIndex; shown: ShownVisit }) {
+/** Shows the picture of who comes, or their initials. */
+function Face({ shown }: { shown: ShownVisit }) {
+  const [first] = listComing(shown);
+  return first && <Avatar name={first.fullName} seed={first.ref} image={first.image} size="xl" />;
+}
+
+type StateOfLeadProps = { index: RosterIndex; shown: ShownVisit; what: string; isToCome: boolean };
+
+/** Says in one line what the visit is and, while it is to come, whether it is confirmed; below it what it waits for. */
+function StateOfLead({ index, shown, what, isToCome }: StateOfLeadProps) {
   const { status } = shown;
-  const { icon: Icon } = findStatusLook(shown);
-  const note = formatVisitNote({ index, shown });
+  const { look, icon } = findStatusLook(shown);
+  const note = isToCome ? formatVisitNote({ index, shown }) : '';
   const isSure = status === 'Active' && shown.awayWorkers.length === 0;
   return (
-    <p className="certainty">
-      <Icon className="i" aria-hidden />
-      <span>
-        {(isSure || status !== 'Active') && <strong>{isSure ? 'Confirmed' : formatShownStatus(shown)}.</strong>} {note}
-      </span>
-    </p>
+    <>
+      <p className="hero-line">
+        {isToCome && (isSure || status !== 'Active') && (
+          <StatusPill status={look} icon={icon}>
+            {isSure ? 'Confirmed' : formatShownStatus(shown)}
+          </StatusPill>
+        )}
+        <span className="what">{what}</span>
+      </p>
+      {note && <p className="hero-note">{note}</p>}
+    </>
+  );
+}
+
+type LeadLinkProps = { shown: ShownVisit; index: RosterIndex; client: OwnMembership; now: number };
+
+function LeadLink({ shown, index, client, now }: LeadLinkProps) {
+  const mayChange = canChange({ ...shown, membership: client, now, zone: index.zone });
+  return (
+    <div className="btn-row">
+      <CalendarLink className={findButtonClass({ variant: 'hero' })} date={shown.visit.date} visit={shown.visit}>
+        {mayChange ? 'Change or cancel' : 'See this visit'}
+      </CalendarLink>
+    </div>
+  );
+}
+
+/** Asks how a visit was: the answer is its feedback, in the visit's dialog. */
+function HowWasIt({ shown }: { shown: ShownVisit }) {
+  const { date, originalDate, jobRef } = shown.visit;
+  return (
+    <div className="btn-row">
+      <Link
+        className={findButtonClass({ variant: 'hero' })}
+        to="/calendar/date/$date/appt/$originalDate/$jobRef/feedback"
+        params={{ date, originalDate, jobRef }}
+        resetScroll={false}
+        state={{ openedElsewhere: true }}
+      >
+        How was it?
+      </Link>
+    </div>
   );
 }
 

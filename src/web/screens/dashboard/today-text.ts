@@ -1,17 +1,29 @@
 import { endsAt, findExactStart } from '#domain/appointments/begin.ts';
 import { lowerFirst } from '#domain/texts/first-letter.ts';
 import { choosePlural, formatCount } from '#domain/texts/format-count.ts';
-import { addDays } from '#domain/time/day.ts';
+import { addDays, minutesOf, timeOf } from '#domain/time/day.ts';
 import { formatDayMonth, formatTime, weekdayName } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
-import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
+import type { RosterIndex, ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { formatCannotCome, formatGivenNames, formatLength, listComing } from '#web/parts/visit/visit-text.ts';
 import type { TodayVisits } from './today.ts';
 
-type TodayTextInput = { day: TodayVisits; zone: string; service: string };
+type CardTitleInput = {
+  day: TodayVisits;
+  /** The visit that is asked about. */
+  rated: ShownVisit | undefined;
+  index: Pick<RosterIndex, 'arrivals' | 'zone'>;
+};
 
-/** Formats the title: `Mele is coming at 2:30pm`, `Tom’s visit is planned until 11:00am`, `Tomorrow at 9:00am, Grace`, `No more visits today`. */
-export function formatTitle({ day, zone }: Omit<TodayTextInput, 'service'>): string {
+/** Formats the title of today's card: of the visit that is asked about, of one to which no one has come, else of who comes next. */
+export function formatCardTitle({ day, rated, index }: CardTitleInput): string {
+  if (rated) return formatOver(rated);
+  if (day.lead && index.arrivals.has(day.lead.key)) return formatDue(day.lead);
+  return formatTitle({ day, zone: index.zone });
+}
+
+/** Formats who comes: `Mele is coming at 2:30pm`, `Tom’s visit is planned until 11:00am`, `Tomorrow at 9:00am, Grace`, `No more visits today`. */
+export function formatTitle({ day, zone }: { day: TodayVisits; zone: string }): string {
   const { lead, leadIs, date } = day;
   if (!lead || leadIs === 'none') return formatEmptyDay(day);
   if (leadIs === 'later') return formatLater(lead, date);
@@ -25,19 +37,32 @@ export function formatTitle({ day, zone }: Omit<TodayTextInput, 'service'>): str
 }
 
 /** Formats the title where no one has come to the leading visit: `Tom was due at 8:30am`. */
-export function formatDueTitle(lead: ShownVisit): string {
+function formatDue(lead: ShownVisit): string {
   return `${formatNames(lead)} ${choosePlural(listComing(lead).length, 'was', 'were')} due ${formatWhen(lead)}`;
+}
+
+/** Formats what is known of a visit that is over: `Tom was here from 9:02am to 10:04am`, and before it is recorded `Tom’s visit at 9:00am has finished`. */
+function formatOver(shown: ShownVisit): string {
+  const { actualStartTime: began, actualDurationMins: minutes } = shown.visit;
+  const who = formatNames(shown);
+  if (!who || began === undefined || minutes === undefined) return formatEnd(shown, 'has finished');
+  const ended = timeOf(minutesOf(began) + minutes);
+  return `${who} ${choosePlural(shown.workers.length, 'was', 'were')} here from ${formatTime(began)} to ${formatTime(ended)}`;
 }
 
 function formatEmptyDay({ over }: TodayVisits): string {
   return over.length > 0 ? 'No more visits today' : 'No visits today';
 }
 
-/** Formats what the leading visit is: `Personal care for 1 hour.` */
-export function formatLead({ day: { lead, asked }, service }: Omit<TodayTextInput, 'zone'>): string {
-  if (!lead) return asked.length > 0 ? '' : 'There are no later visits in the calendar.';
-  const saysLength = lead.visit.durationOption === 'Overnight' && /overnight/i.test(service);
-  return `${service}${saysLength ? '' : formatVisitLength(lead)}.`;
+/** Formats what a visit is: `Personal care, 1 hour`. */
+export function formatWhat({ shown: { visit }, service }: { shown: ShownVisit; service: string }): string {
+  const saysLength = visit.durationOption === 'Overnight' && /overnight/i.test(service);
+  return saysLength ? service : `${service}, ${lowerFirst(formatLength(visit))}`;
+}
+
+/** Says that no visit is booked; nothing where one is asked for, which the rest says. */
+export function formatNothing({ asked }: TodayVisits): string {
+  return asked.length > 0 ? '' : 'There are no later visits in the calendar.';
 }
 
 type NotTaken = { isOne: (shown: ShownVisit) => boolean; one: string; many: string };
@@ -48,24 +73,24 @@ const notTaken: readonly NotTaken[] = [
   { isOne: ({ visit }) => visit.notBooked === 'lapsed', one: 'was not answered', many: 'were not answered' },
 ];
 
-/** Formats the rest of the day: `Then Tom at 6:00pm. Mele’s visit at 9:00am has finished.` */
-export function formatRest(day: TodayVisits): string {
-  const { leadIs, after, over, cancelled, asked } = day;
+/** Formats the rest of the day: `Then Tom at 6:00pm. Mele’s visit at 9:00am has finished.`; where a visit is asked about, who comes next. */
+export function formatRest(day: TodayVisits, rated?: ShownVisit): string {
+  const { lead, leadIs, after, over, cancelled, asked, date } = day;
   const [next, ...others] = after;
   const more = others.length > 0 ? `, and ${formatCount(others.length, 'visit')} after that` : '';
   const then = next ? [`Then ${formatShort(next)}${more}.`] : [];
+  const none = leadIs === 'later' && over.length === 0 ? [`${formatEmptyDay(day)}.`] : [];
+  const coming = lead ? [`Next: ${formatInSentence(formatLater(lead, date))}.`] : [];
   return [
-    ...(leadIs === 'later' ? [`${formatEmptyDay(day)}.`] : []),
+    ...(rated ? coming : none),
     ...then,
-    ...formatAsked(day.date, asked),
-    ...formatTogether(over, { one: 'has finished', many: 'have finished' }),
+    ...formatAsked(date, asked),
+    ...formatTogether(
+      over.filter((one) => one !== rated),
+      { one: 'has finished', many: 'have finished' },
+    ),
     ...notTaken.flatMap(({ isOne, one, many }) => formatTogether(cancelled.filter(isOne), { one, many })),
   ].join(' ');
-}
-
-function formatVisitLength({ visit }: ShownVisit): string {
-  const length = formatLength(visit);
-  return visit.durationOption === 'Specified' ? ` for ${length}` : `, ${lowerFirst(length)}`;
 }
 
 /** Formats a later visit: `Tomorrow at 9:00am, Tom`, `Wednesday in the morning, no support worker yet`, `Monday 7 December at 9:00am, Tom`. */
@@ -86,8 +111,7 @@ function formatDay({ visit }: ShownVisit, today: string): string {
 function formatAsked(today: string, [first, ...others]: readonly ShownVisit[]): string[] {
   if (!first) return [];
   if (others.length > 0) return [`${formatCount(others.length + 1, 'visit')} today are not confirmed yet.`];
-  const when =
-    first.visit.date === today ? formatWhen(first) : `on ${formatDay(first, today)}`.replace('on Tomorrow', 'tomorrow');
+  const when = first.visit.date === today ? formatWhen(first) : formatInSentence(`on ${formatDay(first, today)}`);
   return [`A visit ${when} is not confirmed yet.`];
 }
 
@@ -103,8 +127,16 @@ function formatTogether(visits: readonly ShownVisit[], ends: { one: string; many
   const [only, ...others] = visits;
   if (!only) return [];
   if (others.length > 0) return [`${formatCount(visits.length, 'visit')} today ${ends.many}.`];
-  const who = formatNames(only);
-  return [`${who ? `${who}’s visit` : 'The visit'} ${formatWhen(only)} ${ends.one}.`];
+  return [`${formatEnd(only, ends.one)}.`];
+}
+
+function formatEnd(shown: ShownVisit, end: string): string {
+  const who = formatNames(shown);
+  return `${who ? `${who}’s visit` : 'The visit'} ${formatWhen(shown)} ${end}`;
+}
+
+function formatInSentence(day: string): string {
+  return day.replace(/(on )?Tomorrow/, 'tomorrow');
 }
 
 /** Formats the start: `at 2:30pm`, `this morning`, `this afternoon`, `today`. */

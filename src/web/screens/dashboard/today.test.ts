@@ -5,9 +5,8 @@ import { instantOf } from '#domain/time/zone.ts';
 import { exampleTicket } from '#web/parts/visit/example-roster.ts';
 import { indexRoster } from '#web/parts/visit/roster-index.ts';
 import { listRecentVisits } from './recent-visits.ts';
-import { countToday, findToday } from './today.ts';
-import { formatLead, formatRest, formatTitle } from './today-text.ts';
-import { formatWeekDays, listWeekDays } from './week-of.ts';
+import { findToday, findVisitToRate } from './today.ts';
+import { formatCardTitle, formatNothing, formatRest, formatTitle, formatWhat } from './today-text.ts';
 
 const zone = 'Pacific/Auckland';
 const date = '2026-11-20';
@@ -58,7 +57,8 @@ function indexOf(appointments: Appointment[], { completed = [], ...more }: Parti
 
 function wordsAt(time: string, jobs: Appointment[], more?: Partial<Roster>) {
   const day = findToday({ index: indexOf(jobs, more), date, now: at(time) });
-  return [formatTitle({ day, zone }), formatLead({ day, service: 'Care' }), formatRest(day)];
+  const what = day.lead ? formatWhat({ shown: day.lead, service: 'Care' }) : formatNothing(day);
+  return [formatTitle({ day, zone }), what, formatRest(day)];
 }
 
 const morning = job('a', {});
@@ -112,32 +112,60 @@ describe('findToday', () => {
   });
 });
 
-describe('countToday', () => {
-  it.each([
-    ['08:00', { toCome: 2, over: 0 }],
-    ['10:00', { toCome: 2, over: 0 }],
-    ['12:00', { toCome: 1, over: 1 }],
-    ['18:00', { toCome: 0, over: 2 }],
-  ])('counts at %s what today’s card shows as to come and as finished', (time, counts) => {
-    expect(countToday({ index: indexOf([morning, afternoon]), date, now: at(time) })).toEqual(counts);
+describe('findVisitToRate and formatCardTitle', () => {
+  const tomorrow = job('c', { date: '2026-11-21', supportWorkerRefs: ['mele'] });
+  const worked = { completed: [{ jobRef: 'a', days: [0], actualStartMins: [542], actualDurationMins: [62] }] };
+  const said = { jobRef: 'a', originalDate: date, feedback: 'Lovely.', givenAt: '' };
+  const report = { jobRef: 'a', originalDate: date, reportedAt: '' };
+
+  function askAt(time: string, more?: Partial<Roster>) {
+    const index = indexOf([morning, tomorrow], more);
+    const now = at(time);
+    const day = findToday({ index, date, now });
+    const rated = findVisitToRate({ day, index, now });
+    return [formatCardTitle({ day, rated, index }), formatRest(day, rated)];
+  }
+
+  const next = 'Next: tomorrow at 9:00am, Mele.';
+  const [asIs, finished] = ['Tomorrow at 9:00am, Mele', 'Tom’s visit at 9:00am has finished.'];
+
+  it.each<[string, string, Partial<Roster>, string, string]>([
+    ['goes on', '10:59', {}, 'Tom’s visit is planned until 11:00am', ''],
+    ['has ended', '11:00', {}, 'Tom’s visit at 9:00am has finished', next],
+    ['is recorded', '11:00', worked, 'Tom was here from 9:02am to 10:04am', next],
+    ['was talked about', '11:00', { feedback: [said] }, asIs, finished],
+    ['was waited for in vain', '11:00', { arrivals: [report] }, asIs, finished],
+  ])('ask how a visit was that %s', (_, time, more, title, rest) => {
+    expect(askAt(time, more)).toEqual([title, rest]);
+  });
+
+  it('ask nothing of a visit without a time, nor of one that did not take place', () => {
+    const didNotTakePlace = [{ jobRef: 'a', days: [0], actualStartMins: [null], actualDurationMins: [0] }];
+    for (const index of [
+      indexOf([job('a', { startTimeOption: 'Morning', startTime: undefined })]),
+      indexOf([morning], { didNotTakePlace }),
+    ]) {
+      const now = at('13:00');
+      expect(findVisitToRate({ day: findToday({ index, date, now }), index, now })).toBeUndefined();
+    }
   });
 });
 
-describe('formatTitle, formatLead and formatRest', () => {
+describe('formatTitle, formatWhat and formatRest', () => {
   it('say who comes, when and for how long, and what else the day holds', () => {
     expect(wordsAt('08:00', [morning, afternoon])).toEqual([
       'Tom is coming at 9:00am',
-      'Care for 2 hours.',
+      'Care, 2 hours',
       'Then Mele at 2:30pm.',
     ]);
     expect(wordsAt('10:00', [morning, afternoon])).toEqual([
       'Tom’s visit is planned until 11:00am',
-      'Care for 2 hours.',
+      'Care, 2 hours',
       'Then Mele at 2:30pm.',
     ]);
     expect(wordsAt('12:00', [morning, afternoon])).toEqual([
       'Mele is coming at 2:30pm',
-      'Care for 1.5 hours.',
+      'Care, 1.5 hours',
       'Tom’s visit at 9:00am has finished.',
     ]);
     expect(wordsAt('18:00', [morning, afternoon])).toEqual([
@@ -149,13 +177,13 @@ describe('formatTitle, formatLead and formatRest', () => {
 
   it('say overnight once', () => {
     const night = job('n', { durationOption: 'Overnight', startTime: '23:00', durationMins: undefined });
-    const day = findToday({ index: indexOf([night]), date, now: at('12:00') });
-    expect(formatLead({ day, service: 'Overnight support' })).toBe('Overnight support.');
+    const { lead } = findToday({ index: indexOf([night]), date, now: at('12:00') });
+    expect(formatWhat({ shown: lead!, service: 'Overnight support' })).toBe('Overnight support');
   });
 
   it('say when the next visit is where today has none', () => {
     const later = job('c', { date: '2026-11-23', startTimeOption: 'Morning', startTime: undefined });
-    expect(wordsAt('12:00', [later])).toEqual(['Monday in the morning, Tom', 'Care for 2 hours.', 'No visits today.']);
+    expect(wordsAt('12:00', [later])).toEqual(['Monday in the morning, Tom', 'Care, 2 hours', 'No visits today.']);
     const titleOf = (day: string) => wordsAt('12:00', [job('c', { date: day })])[0];
     expect(['2026-11-21', '2026-11-26', '2026-11-27'].map(titleOf)).toEqual([
       'Tomorrow at 9:00am, Tom',
@@ -169,7 +197,7 @@ describe('formatTitle, formatLead and formatRest', () => {
     const ticket = exampleTicket({ jobRef: 'new', seriesRef: 'new', type: 'newBooking', requestedChange: {} });
     expect(wordsAt('12:00', [asked, job('c', { date: '2026-11-21' })], { tickets: [ticket] })).toEqual([
       'Tomorrow at 9:00am, Tom',
-      'Care for 2 hours.',
+      'Care, 2 hours',
       'No visits today. A visit at 7:30pm is not confirmed yet.',
     ]);
     const tomorrow = { ...asked, date: '2026-11-21' };
@@ -181,23 +209,19 @@ describe('formatTitle, formatLead and formatRest', () => {
   });
 
   it.each([
-    [{ supportWorkerRefs: ['tom', 'mele'] }, 'Tom and Mele are coming at 9:00am', 'Care for 2 hours.'],
-    [
-      { supportWorkerRefs: [], status: 'NotAllocated' },
-      'A visit at 9:00am, no support worker yet',
-      'Care for 2 hours.',
-    ],
-    [{ startTimeOption: 'Flexible', startTime: undefined }, 'Tom is coming today', 'Care for 2 hours.'],
-    [{ startTimeOption: 'Afternoon', startTime: undefined }, 'Tom is coming this afternoon', 'Care for 2 hours.'],
+    [{ supportWorkerRefs: ['tom', 'mele'] }, 'Tom and Mele are coming at 9:00am', 'Care, 2 hours'],
+    [{ supportWorkerRefs: [], status: 'NotAllocated' }, 'A visit at 9:00am, no support worker yet', 'Care, 2 hours'],
+    [{ startTimeOption: 'Flexible', startTime: undefined }, 'Tom is coming today', 'Care, 2 hours'],
+    [{ startTimeOption: 'Afternoon', startTime: undefined }, 'Tom is coming this afternoon', 'Care, 2 hours'],
     [
       { durationOption: 'Overnight', startTime: '23:00', durationMins: undefined },
       'Tom is coming at 11:00pm',
-      'Care, overnight.',
+      'Care, overnight',
     ],
     [
       { durationOption: 'NotSpecified', durationMins: undefined },
       'Tom is coming at 9:00am',
-      'Care, duration to be confirmed.',
+      'Care, duration to be confirmed',
     ],
   ] as const)('fit a visit like %o', (over, title, lead) => {
     expect(wordsAt('08:00', [job('a', over as Partial<Appointment>)]).slice(0, 2)).toEqual([title, lead]);
@@ -207,7 +231,7 @@ describe('formatTitle, formatLead and formatRest', () => {
     const isAway = { workerAbsences: [{ workerRef: 'tom', from: date }] };
     expect(wordsAt('08:00', [job('a', {}), job('b', { startTime: '14:00' })], isAway)).toEqual([
       'A visit at 9:00am, but Tom cannot come',
-      'Care for 2 hours.',
+      'Care, 2 hours',
       'Then a visit at 2:00pm, but Tom cannot come.',
     ]);
     const both = [job('a', { date: '2026-11-21', supportWorkerRefs: ['tom', 'mele'] })];
@@ -254,30 +278,5 @@ describe('listRecentVisits', () => {
   it('leaves out cancelled and upcoming visits', () => {
     const jobs = [job('a', { date: '2026-11-19', status: 'Cancelled' }), afternoon];
     expect(listRecentVisits({ index: indexOf(jobs), today: date, now: at('08:00') })).toEqual([]);
-  });
-});
-
-describe('listWeekDays and formatWeekDays', () => {
-  it('holds seven days with their visits, and none while there is no roster', () => {
-    const days = listWeekDays({ index: indexOf([morning]), start: '2026-11-16', now: at('08:00') });
-    expect(days.map((day) => [day.date.slice(8), day.visits.length])).toEqual([
-      ['16', 0],
-      ['17', 0],
-      ['18', 0],
-      ['19', 0],
-      ['20', 1],
-      ['21', 0],
-      ['22', 0],
-    ]);
-    expect(listWeekDays({ index: undefined, start: date, now: at('08:00') }).flatMap(({ visits }) => visits)).toEqual(
-      [],
-    );
-  });
-
-  it.each([
-    ['2026-11-16', '16 to 22 November'],
-    ['2026-11-30', '30 November to 6 December'],
-  ])('of %s reads %s', (day, words) => {
-    expect(formatWeekDays(listWeekDays({ index: undefined, start: day, now: 0 }))).toBe(words);
   });
 });

@@ -1,4 +1,5 @@
 import { beginsAt, endsAt, findExactStart, partOfDayEndsAt } from '#domain/appointments/begin.ts';
+import { canGiveFeedback } from '#domain/appointments/can-change.ts';
 import { isRecorded } from '#domain/appointments/status.ts';
 import { addDays } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
@@ -40,11 +41,16 @@ export function findToday({ index, date, now }: { index: RosterIndex; date: stri
   return { ...rest, lead: undefined, leadIs: 'none', asked: askedLater ? [askedLater] : asked };
 }
 
-/** Counts today's visits that are on or still to come, and those that are over, as today's card has them. */
-export function countToday(input: Parameters<typeof findToday>[0]): { toCome: number; over: number } {
-  const { lead, leadIs, after, over } = findToday(input);
-  const isToday = (leadIs === 'on' && lead?.visit.date === input.date) || leadIs === 'today';
-  return { toCome: after.length + (isToday ? 1 : 0), over: over.length };
+/**
+ * Finds the visit to ask about: the last of today that took place, once nothing more of today is to come and until someone has said how it
+ * was. Of one to which no one came, as reported or as recorded, nothing is asked.
+ */
+export function findVisitToRate({ day, index, now }: { day: TodayVisits; index: RosterIndex; now: Instant }) {
+  if (day.leadIs === 'on' || day.leadIs === 'today') return undefined;
+  const last = day.over.at(-1);
+  if (!last || last.status === 'DidNotTakePlace' || index.arrivals.has(last.key)) return undefined;
+  const isAnswered = index.feedback.has(last.key);
+  return isAnswered || !canGiveFeedback({ ...last, now, zone: index.zone }) ? undefined : last;
 }
 
 /** Says whether a visit was asked for and is not confirmed: a request never leads the day (docs/product/dashboard.md, "Today"). */

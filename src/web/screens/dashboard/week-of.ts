@@ -5,19 +5,18 @@ import { type RosterIndex, type ShownVisit, visitsOn } from '#web/parts/visit/ro
 
 export type WeekDay = { date: string; visits: readonly ShownVisit[] };
 
-/** Lists seven days from `start` with their visits; days without any while there is no roster. */
+/** Lists seven days from today with their visits; days without any while there is no roster. */
 export function listWeekDays({
   index,
-  start,
+  today,
   now,
 }: {
   index: RosterIndex | undefined;
-  /** The Monday, or on a phone today. */
-  start: string;
+  today: string;
   now: Instant;
 }): WeekDay[] {
   return Array.from({ length: 7 }, (_, place) => {
-    const date = addDays(start, place);
+    const date = addDays(today, place);
     return { date, visits: index ? visitsOn({ index, date, now }) : [] };
   });
 }
