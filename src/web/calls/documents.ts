@@ -1,13 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { CompletedDocument, StoredDocument } from '#contract/documents.ts';
+import type { StoredDocument } from '#contract/documents.ts';
 import type { ClientDetailsToPrefill, DocumentType } from '#domain/documents/types.ts';
-import { passportCopy } from '#web/kernel/device-keys.ts';
-import { currentPerson, type Person } from '#web/kernel/person.ts';
-import { callEndpoint, exchangeWithServer } from './client.ts';
+import type { Person } from '#web/kernel/person.ts';
+import { callEndpoint } from './client.ts';
 import { clientDetailsQuery } from './client-details.ts';
 import { type CommandData, defineCommand } from './commands.ts';
+import { keptPassportQuery } from './kept-passport.ts';
 import { keptReadsOf } from './kept-reads.ts';
-import { queriesOf } from './query-client.ts';
 import { readQuery } from './read-query.ts';
 import { send } from './send.ts';
 
@@ -85,75 +84,17 @@ export function documentVersionsQuery({ clientRef, documentRef }: DocumentPlace)
   });
 }
 
-type VersionPlace = DocumentPlace & { number: number };
-
-const completedVersion = 'GET /clients/{clientRef}/documents/{documentRef}/versions/{number}';
-
 /** Reads a completed version, which never changes. */
-export const completedDocumentQuery = ({ clientRef, documentRef, number }: VersionPlace) =>
+export const completedDocumentQuery = ({ clientRef, documentRef, number }: DocumentPlace & { number: number }) =>
   readQuery(
     ['client', clientRef, 'document-version', documentRef, number],
-    completedVersion,
+    'GET /clients/{clientRef}/documents/{documentRef}/versions/{number}',
     { params: { clientRef, documentRef, number: String(number) } },
     { kept: true, staleTime: Number.POSITIVE_INFINITY },
   );
 
-/** The latest completed passport as a device keeps it; `opened` until the server knows that it was, without a connection. */
-export type KeptPassport = CompletedDocument & { documentRef: string; opened?: true };
-
-const keptPassport = 'GET /clients/{clientRef}/kept-passport';
-const keptPassportKey = (clientRef: string) => ['client', clientRef, passportCopy] as const;
-
-const hour = 3_600_000;
-
-/** Reads which passport this device should have, and tells that it was opened there; null where none is completed. */
-export function keptPassportQuery(clientRef: string) {
-  const queryKey = keptPassportKey(clientRef);
-  return queryOptions({
-    queryKey,
-    meta: { kept: true },
-    queryFn: async ({ signal }): Promise<KeptPassport | null> => {
-      const person = currentPerson();
-      const copy = await keptReadsOf(person).store?.find(JSON.stringify(queryKey));
-      const { opened, ...held } = (copy?.data ?? {}) as Partial<KeptPassport>;
-      const query = { held: held.number, opened };
-      const options = { params: { clientRef }, query, signal, person };
-      const { reply } = await exchangeWithServer<typeof keptPassport>(keptPassport, options);
-      const { latest, document } = reply;
-      if (!latest) return null;
-      return document ? { ...document, documentRef: latest.documentRef } : (held as KeptPassport);
-    },
-    // Less than the hour after which it is asked for again.
-    staleTime: hour - 5 * 60_000,
-    gcTime: hour,
-  });
-}
-
-/** Reads the passport to show it, which is recorded; without a connection it is the device's. */
-export function openedPassportQuery({ clientRef, documentRef, number }: VersionPlace) {
-  const params = { clientRef, documentRef, number: String(number) };
-  return queryOptions({
-    queryKey: ['client', clientRef, 'opened-passport', documentRef, number],
-    meta: { kept: keptPassportKey(clientRef) },
-    queryFn: async ({ signal }): Promise<KeptPassport> => ({
-      ...(await callEndpoint(completedVersion, { params, signal })),
-      documentRef,
-    }),
-    staleTime: 0,
-    gcTime: 0,
-  });
-}
-
-/** Keeps until the server knows it that the device's passport was opened. It is as old as it was: `at`. */
-export function noteOpened(clientRef: string, { passport, at }: { passport: KeptPassport; at: number }) {
-  const person = currentPerson();
-  const queryKey = keptPassportKey(clientRef);
-  keptReadsOf(person).keep({ queryKey }, { ...passport, opened: true } satisfies KeptPassport, at);
-  void queriesOf(person).invalidateQueries({ queryKey, refetchType: 'none' });
-}
-
 const pagesOf = ({ params: { clientRef = '', documentRef = '' } = {} }: CommandData) => [
-  keptPassportKey(clientRef),
+  keptPassportQuery(clientRef).queryKey,
   documentsQuery(clientRef).queryKey,
   documentVersionsQuery({ clientRef, documentRef }).queryKey,
 ];

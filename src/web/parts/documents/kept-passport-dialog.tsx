@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import { describeDocument } from '#domain/documents/descriptions.ts';
-import { type KeptPassport, noteOpened, openedPassportQuery } from '#web/calls/documents.ts';
+import { type KeptPassport, noteOpened, openedPassportQuery } from '#web/calls/kept-passport.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { brand } from '#web/kernel/brand.ts';
+import { useIsOnline } from '#web/kernel/use-is-online.ts';
 import { useSettings } from '#web/person/session/account.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -19,9 +20,10 @@ type KeptPassportDialogProps = { client: OwnMembership; passport: KeptPassport; 
 export function KeptPassportDialog({ client, passport, onClose }: KeptPassportDialogProps) {
   const { clientRef, timeZone } = client;
   const { documentRef, number } = passport;
-  const query = useQuery(openedPassportQuery({ clientRef, documentRef, number }));
+  const query = useQuery(openedPassportQuery(clientRef, passport));
   const { data, dataUpdatedAt: at, isFetching, error } = query;
   const settings = useSettings();
+  const isOnline = useIsOnline();
   const copy = data && (isFetching || error) ? data : undefined;
   // Opened is what the person has seen, so after drawing.
   useEffect(() => {
@@ -34,7 +36,7 @@ export function KeptPassportDialog({ client, passport, onClose }: KeptPassportDi
       title={`${description.name}, version ${number}`}
       subtitle={formatCompleted(passport, timeZone)}
       onClose={onClose}
-      footer={<DownloadDocument place={{ clientRef, documentRef, number }} label="Download" />}
+      footer={isOnline && <DownloadDocument place={{ clientRef, documentRef, number }} label="Download" />}
     >
       <Loaded
         queries={[query, settings]}

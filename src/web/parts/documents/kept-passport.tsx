@@ -6,7 +6,7 @@ import type { OwnMembership } from '#contract/users.ts';
 import { canReadDocuments } from '#domain/capabilities/can.ts';
 import { formatDate } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
-import { type KeptPassport, keptPassportQuery } from '#web/calls/documents.ts';
+import { type KeptPassport, keptPassportQuery } from '#web/calls/kept-passport.ts';
 import { now } from '#web/kernel/clock.ts';
 import { deviceOf } from '#web/person/device/device.ts';
 import { useSession } from '#web/person/session/session.ts';
@@ -53,6 +53,8 @@ export function KeptPassportNote({ client, passport, at }: KeptPassportNoteProps
   return (
     <>
       <Banner
+        kind="good"
+        className="document-kept"
         icon={TabletSmartphone}
         title={`Version ${passport.number} is on this device, also without internet.`}
         action={

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ownAccountKey } from '#web/calls/account.ts';
-import { keptPassportQuery, noteOpened } from '#web/calls/documents.ts';
+import { keptPassportQuery, noteOpened } from '#web/calls/kept-passport.ts';
 import { type KeptRead, keptReadsOf } from '#web/calls/kept-reads.ts';
 import { queriesOf } from '#web/calls/query-client.ts';
 import { settingsQuery } from '#web/calls/settings.ts';

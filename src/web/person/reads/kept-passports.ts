@@ -1,6 +1,6 @@
 import { canReadDocuments } from '#domain/capabilities/can.ts';
 import { ownAccountKey } from '#web/calls/account.ts';
-import { keptPassportQuery } from '#web/calls/documents.ts';
+import { keptPassportQuery } from '#web/calls/kept-passport.ts';
 import { keptReadsOf } from '#web/calls/kept-reads.ts';
 import { queriesOf } from '#web/calls/query-client.ts';
 import { settingsQuery } from '#web/calls/settings.ts';
