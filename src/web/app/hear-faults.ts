@@ -1,8 +1,8 @@
 import type { RootOptions } from 'react-dom/client';
 import { isOffline } from '#web/calls/transport.ts';
+import { MissingCode } from '#web/kernel/missing-code.ts';
 import { page } from '#web/kernel/page.ts';
 import { router } from './router.ts';
-import { MissingCode } from './screen-route.ts';
 
 /** Options of the root. React gives to the window what no boundary caught, and this does so with what one caught. */
 export const rootOptions: RootOptions = {

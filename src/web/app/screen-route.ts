@@ -2,8 +2,10 @@ import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanst
 import type { ComponentType } from 'react';
 import { isOffline } from '#web/calls/transport.ts';
 import { findLinkToken } from '#web/kernel/link-token.ts';
+import { MissingCode } from '#web/kernel/missing-code.ts';
 import { type PagePath, pageFacts } from '#web/kernel/pages.ts';
 import '#web/kernel/route-data.ts';
+import { MissingPart } from './missing-part.tsx';
 
 /** The name of a route's component, and the module that exports it. */
 type From<Name extends string> = { [N in Name]: () => Promise<Record<NoInfer<N>, ComponentType>> };
@@ -40,7 +42,7 @@ export function routesUnder<Parent extends AnyRoute>(parent: Parent) {
       createRoute({ getParentRoute, id, component: lazyScreen(from) }),
     /** A part of its parent's screen, such as a dialog over it. */
     part: <const Path extends string, Name extends string>(path: Path, from: From<Name>) =>
-      createRoute({ getParentRoute, path, component: lazyScreen(from) }),
+      createRoute({ getParentRoute, path, component: lazyScreen(from), errorComponent: MissingPart }),
     /** A view inside its parent's dialog, which shows what breaks in it. */
     view: <const Path extends string, Name extends string>(path: Path, from: From<Name>) =>
       createRoute({ getParentRoute, path, component: lazyScreen(from), errorComponent: false }),
@@ -61,9 +63,6 @@ export function lazyScreen<Name extends string>(from: From<Name>) {
   const [[name, load]] = Object.entries(from) as [[Name, () => Promise<Record<string, ComponentType>>]];
   return lazyRouteComponent(() => load().catch(sayWhyMissing), name);
 }
-
-/** Code that is not on this device, which is no fault of the page. */
-export class MissingCode extends Error {}
 
 /** Throws what the router shows: it reloads the page for code that did not come, and without a connection that may end in the browser's own error. */
 function sayWhyMissing(error: unknown): never {

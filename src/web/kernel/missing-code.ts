@@ -1,0 +1,2 @@
+/** Says that code is not on this device, which is no fault of the page. */
+export class MissingCode extends Error {}
