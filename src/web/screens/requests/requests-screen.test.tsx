@@ -5,6 +5,7 @@ import type { Ticket } from '#contract/tickets.ts';
 import { noCapabilities } from '#domain/capabilities/areas.ts';
 import { daysOfWeek } from '#domain/time/day.ts';
 import { cancelVisits } from '#web/calls/appointments.ts';
+import { queriesOf } from '#web/calls/query-client.ts';
 import { placeOrder, withdraw } from '#web/calls/tickets.ts';
 import { now } from '#web/kernel/clock.ts';
 import { storeOfficeContact } from '#web/kernel/office-contact.ts';
@@ -272,13 +273,16 @@ it('begins with the answers that this person has not read: the first is open, an
 });
 
 it('shows an answer half a minute after the office has given it, and as new once it is final', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const toFake = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: [...toFake] });
   onTestFinished(() => void vi.useRealTimers());
   const [asked, unread] = [request({}), [] as string[]];
   let version = 1;
   const roster = { 'GET /clients/{clientRef}/appointments': () => ({ ...exampleRoster(), version }) };
   const server = await open([asked], roster);
   await screen.findByRole('region', { name: 'Waiting 1' });
+  // Half a minute counts from when the calendar has come.
+  await vi.waitFor(() => expect(queriesOf().isFetching()).toBe(0));
 
   Object.assign(asked, { status: 'approved', answeredAt: at(0), answer: 'See you then.' });
   version = 2;
