@@ -6,7 +6,7 @@ import { PlainStart } from './plain-start.tsx';
 
 const rose = { clientName: 'Rose H', role: 'supporter' };
 
-/** Opens the first page of a person without a client; returns its cards, and the main button of the page. */
+/** Opens the first page of a person without a client; returns its cards, and the main buttons of the page. */
 async function open(invitations: object[], registrations: object[] = []) {
   fakeServer({
     'GET /users/me/care-registrations': () => ({ registrations }),
@@ -17,13 +17,13 @@ async function open(invitations: object[], registrations: object[] = []) {
   await screen.findByRole('heading', { name: 'Ask for care at home' });
   if (invitations.length > 0) await screen.findByRole('link', { name: /^View the invitation/ });
   const cards = screen.getAllByRole('region').map((card) => card.querySelector('h2')?.textContent);
-  return { cards, main: document.querySelector('.btn-primary')?.textContent };
+  return { cards, main: [...document.querySelectorAll('.btn-primary')].map((button) => button.textContent) };
 }
 
 it('a person who is invited has their invitation first, then to ask for care', async () => {
   expect(await open([rose])).toEqual({
     cards: ['Join Rose H’s support network', 'Ask for care at home'],
-    main: 'View the invitation',
+    main: ['View the invitation'],
   });
 });
 
@@ -35,6 +35,6 @@ it.each([
 });
 
 it('a person who is not invited asks for care, and learns where an invitation should go', async () => {
-  expect(await open([])).toEqual({ cards: ['Ask for care at home'], main: 'Register for care' });
+  expect(await open([])).toEqual({ cards: ['Ask for care at home'], main: ['Register for care'] });
   screen.getByText('ana@example.org');
 });

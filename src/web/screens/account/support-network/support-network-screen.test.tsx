@@ -21,7 +21,7 @@ const rose = {
   ...{ clientRef, userRef: 'rose', name: 'Rose Walker', version: 1, image: '/rose.jpg' },
   role: 'client' as const,
 };
-const [own, ana] = [supporter('jo', 'Jo Reid', 'manager'), supporter('ana', 'Ana Tau', 'viewRoster')];
+const [own, ana] = [supporter('jo', 'Jo Reid', 'manager'), supporter('ana', 'Ana Tau', 'manageRoster')];
 const client = { ...own, name: 'Rose Walker', timeZone: 'Pacific/Auckland', timesheets: false };
 
 function supporter(userRef: string, name: string, ...granted: Capability[]) {
@@ -147,18 +147,18 @@ describe('SupportNetworkScreen', () => {
     const { server, network } = await openNetwork();
     await press(/^Edit.*Ana Tau$/);
     const form = within(row('Ana Tau'));
-    expect(document.activeElement).toBe(form.getByRole('radio', { name: /^See visits/, checked: true }));
+    expect(document.activeElement).toBe(form.getByRole('radio', { name: /^See and book visits/, checked: true }));
     await userEvent.click(form.getByRole('radio', { name: 'Choose exactly' }));
     await userEvent.click(form.getByRole('checkbox', { name: /Client information/ }));
-    const changed = { ...supporter('ana', 'Ana Tau', 'viewRoster', 'manageRoster'), version: 2 };
+    const changed = { ...supporter('ana', 'Ana Tau', 'viewRoster'), version: 2 };
     network.members = network.members.map((one) => (one.userRef === 'ana' ? changed : one));
     await act(() => queriesOf().invalidateQueries(supportNetworkQuery(clientRef)));
     await form.findByText(/^Someone else changed what Ana Tau can do/);
-    form.getByText('Now: Calendar (manage).');
+    form.getByText('Now: Calendar (view).');
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Edit Ana Tau'));
     expect(sentences()).toEqual(['Capabilities updated']);
-    const capabilities = { ...noCapabilities, manageRoster: true, manageClientDetails: true };
+    const capabilities = { ...noCapabilities, viewRoster: true, manageClientDetails: true };
     expect(server.received(change)).toMatchObject([{ version: '"2"', body: { capabilities } }]);
   });
 });
