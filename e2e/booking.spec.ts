@@ -59,7 +59,7 @@ test.describe('booking', () => {
     await expect(page.getByRole('heading', { name: /^Visit 2/ })).toBeFocused();
     await page.getByLabel('Service').selectOption({ label: 'Companionship' });
     await page.getByLabel('Repeat').selectOption({ label: 'Every week' });
-    await page.getByLabel('Weekday').selectOption({ label: 'Thursday' });
+    await page.getByRole('checkbox', { name: 'Thursday' }).check();
     await page.getByRole('button', { name: 'Add another visit' }).click();
     await expect(page.getByText('Every Thursday at any time, for 30 minutes')).toBeVisible();
 

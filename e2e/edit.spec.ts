@@ -31,7 +31,7 @@ test('a visit is asked to be moved, through back, forward and a reload, and with
   await expect(page).toHaveURL(/\/calendar\/edit$/);
 
   await page.getByRole('radio', { name: 'For this date only' }).focus();
-  for (const key of ['Tab', 'Space', 'Tab', 'Enter']) await page.keyboard.press(key);
+  for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
   await expect(page.getByRole('dialog', { name: 'Date' })).toBeVisible();
   for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
   await expect(page.getByRole('button', { name: /^Date/ })).toBeFocused();
@@ -53,7 +53,7 @@ test('a visit is asked to be moved, through back, forward and a reload, and with
     await expect(main).toContainText(words);
   }
   await expect(main).toContainText('For this date only');
-  await expect(main).toContainText('Nothing changes yet.');
+  await expect(main).toContainText('Until we answer the visit stays as it is.');
   await expectNoSidewaysScrollAt(page, [390, 1280]);
   await page.goBack();
   await expect(page.getByLabel('Details')).toHaveValue('The nurse comes.');

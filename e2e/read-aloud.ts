@@ -21,28 +21,25 @@ export const summaryAloud = `
     - list:
       - listitem:
         - heading "Shopping" [level=3]
+        - link "Change Shopping"
         - paragraph: Wednesday 25 November 2026 At any time, for 30 minutes
   - region "Booking settings":
     - heading "Booking settings" [level=2]
     - term: Who pays
-    - definition: Private
+    - definition:
+      - text: Private
+      - link "Change Who pays"
     - term: Support worker
-    - definition: Please find the best match for me
+    - definition:
+      - text: Please find the best match for me
+      - link "Change Support worker"
     - term: Notes
-    - definition: None
-  - region "What happens next":
-    - heading "What happens next" [level=2]
-    - list:
-      - listitem:
-        - strong: You confirm.
-        - text: Your booking request goes to the office.
-      - listitem:
-        - strong: The visit is not confirmed yet.
-        - text: Until we answer it shows in the calendar as Pending
-      - listitem:
-        - strong: We answer
-        - text: by 5:00pm on Monday 23 November.
+    - definition:
+      - text: None
+      - link "Change Notes"
+  - paragraph: Until we answer it shows in the calendar as Pending
   - status
+  - paragraph: We answer by 5:00pm on Monday 23 November.
   - button "Confirm booking"
   - link "Back"
 `;

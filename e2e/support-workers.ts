@@ -40,6 +40,8 @@ export const card = (page: Page, name: string) => page.locator('[data-worker]').
 
 export async function searchByName(page: Page, family: string) {
   const name = page.getByRole('textbox', { name: 'Name' });
+  const fold = page.locator('details:not([open]) > summary').filter({ hasText: 'Search by place, skills or name' });
+  if (await fold.isVisible()) await fold.click();
   // The form is drawn anew when its suggestions have loaded, and then closed again.
   await expect(async () => {
     if (!(await name.isVisible())) await page.getByRole('button', { name: /^More/ }).click();

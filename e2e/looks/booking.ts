@@ -27,7 +27,7 @@ const booking: Walk = {
       async 'a visit that repeats'() {
         await choose(page, 'Service', 'Shopping');
         await choose(page, 'Repeat', 'Monday to Friday');
-        await expect(page.getByLabel('Weekday')).toBeDisabled();
+        await expect(page.getByRole('checkbox', { name: 'Thursday' })).toBeDisabled();
         await expectNoSidewaysScrollAt(page, [320, 1280]);
       },
       async 'the choice of a day'() {
@@ -78,6 +78,7 @@ const edit: Walk = {
       async 'nothing is chosen to change'() {
         await openAs(page, rose, visitPath('2026-11-30', ref));
         await page.getByRole('dialog').getByRole('link', { name: 'Edit booking' }).click();
+        await page.getByLabel('Reschedule').uncheck();
         await press(page, 'Continue');
         await expect(page.getByText('Tick what you would like to change')).toBeVisible();
       },

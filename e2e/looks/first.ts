@@ -73,6 +73,8 @@ async function fillIn(page: Page, day: string) {
   await expect(page.locator('.line-sentence')).toContainText(
     `Personal care on ${day} from 2:30pm to 4:00pm (1.5 hours)`,
   );
+  const change = page.getByRole('button', { name: 'Change payment and notes' });
+  if (await change.isVisible()) await change.click();
   await typeIn(page.getByLabel('Notes'), 'The side door is open.');
 }
 

@@ -34,6 +34,8 @@ export const WorkerCard = z.strictObject({
   languageRefs: z.array(ListRef),
   /** Whole kilometres from the place of the search to the middle of the worker’s suburb; 0 and 1 read "under 2 km". */
   distanceKm: z.number().int().optional(),
+  /** Absent where the office keeps none. */
+  workHours: z.array(WorkHours).optional(),
   ...relationship,
 });
 export type WorkerCard = z.infer<typeof WorkerCard>;
@@ -141,6 +143,11 @@ export const supportWorkers = {
     summary:
       'The last and the next visit of each support worker who comes to the client, or came in the last 52 weeks.',
     reply: z.strictObject({ meetings: z.array(WorkerMeetings) }),
+  }),
+  'GET /clients/{clientRef}/support-workers/coming': byBookers.read({
+    // docs/product/booking.md, "Support workers"
+    summary: 'The support workers who have a visit with the client to come, the soonest first.',
+    reply: cards,
   }),
   'GET /clients/{clientRef}/support-workers/{supportWorkerRef}': byBookers.read({
     // docs/product/support-workers.md, "Profile"

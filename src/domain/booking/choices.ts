@@ -1,5 +1,4 @@
 import type { Recurrence, RepeatOption } from '#domain/appointments/types.ts';
-import type { DayOfWeek } from '#domain/time/day.ts';
 import { formatDuration, formatTime } from '#domain/time/format.ts';
 import { bookingLimits, listLengths, listStarts, type TimeLimits } from './time-limits.ts';
 
@@ -53,13 +52,13 @@ export function hasWeekday(repeatOption: RepeatOption): boolean {
 
 /**
  * Formats repeatOptionDisplayName (docs/product/booking.md, "Repeats"): `Does not repeat`, `Every second Saturday`, `Every 3 weeks on
- * Monday`.
+ * Monday`; of several weekdays, in words, `Every Monday and Friday`.
  */
 export function formatRepeat({
   repeatOption,
   dayOfWeek,
   repeatFrequencyInWeeks: weeks,
-}: Pick<Recurrence, 'repeatOption' | 'repeatFrequencyInWeeks'> & { dayOfWeek?: DayOfWeek | undefined }): string {
+}: Pick<Recurrence, 'repeatOption' | 'repeatFrequencyInWeeks'> & { dayOfWeek?: string | undefined }): string {
   if (!hasWeekday(repeatOption) || dayOfWeek === undefined) {
     return repeatChoices.find(({ value }) => value === repeatOption)?.label ?? '';
   }

@@ -4,7 +4,7 @@ import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { type BookingField, type NamedAbout, toVisitAbout, type VisitTicketFacts } from '#domain/tickets/about.ts';
 import { nameOrder } from '#domain/tickets/order.ts';
 import type { TicketText } from '#domain/tickets/types.ts';
-import { minutesOf, timeOf } from '#domain/time/day.ts';
+import { type DayOfWeek, minutesOf, timeOf } from '#domain/time/day.ts';
 import {
   formatDate,
   formatDayMonth,
@@ -17,14 +17,17 @@ import { upperFirst } from '../texts/first-letter.ts';
 import { formatRepeat } from './choices.ts';
 import type { BookingLine } from './line.ts';
 
+type DescribedLine = { line: BookingLine; service?: string | undefined; days?: readonly DayOfWeek[] };
+
 /**
  * Describes a line in words. With a service it is a sentence: `Household help on Friday 27 November from 2:30pm to 4:00pm (1.5 hours).`
- * Without one it is a text below a heading: `Every Tuesday in the morning, for 1 hour`.
+ * Without one it is a text below a heading: `Every Tuesday in the morning, for 1 hour`. `days`: all its weekdays, where it has several.
  */
-export function describeLine({ line, service }: { line: BookingLine; service?: string | undefined }): string {
+export function describeLine({ line, service, days = [] }: DescribedLine): string {
   const isSingle = line.repeat === 'None';
   const day = line.date ? formatDayMonth(line.date) : 'a day to be chosen';
-  const when = isSingle ? day : formatRepeatRule({ ...line, repeatOption: line.repeat });
+  const dayOfWeek = days.length > 1 ? joinWithAnd(days) : line.dayOfWeek;
+  const when = isSingle ? day : formatRepeatRule({ ...line, dayOfWeek, repeatOption: line.repeat });
   const times = { ...line, durationMins: line.durationMinutes };
   const rest = `${when}${formatTimes(times)}`;
   return service === undefined ? upperFirst(rest) : `${service} ${isSingle ? 'on ' : ''}${rest}.`;
@@ -126,7 +129,7 @@ function describeOutcome(about: Extract<NamedAbout, { date: string }>): string {
   return ` to ${rule ? `${weekdayName(day)}s` : formatShortDay(day)}${start}`;
 }
 
-function formatRepeatRule(rule: Pick<Recurrence, 'repeatOption' | 'dayOfWeek' | 'repeatFrequencyInWeeks'>): string {
+function formatRepeatRule(rule: Parameters<typeof formatRepeat>[0]): string {
   return formatRepeat(rule).replace(/^Every/, 'every');
 }
 

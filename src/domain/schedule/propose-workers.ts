@@ -1,7 +1,7 @@
-import { beginsAt, countPlannedMinutes, findExactStart } from '#domain/appointments/begin.ts';
+import { beginsAt } from '#domain/appointments/begin.ts';
 import type { Visit } from '#domain/appointments/types.ts';
 import { type ClientPriority, clientPriorities } from '#domain/clients/priority.ts';
-import { findOffHours, type HoursSlot, type OffHours } from '#domain/support-workers/off-hours.ts';
+import { findOffHours, type OffHours, toHoursSlot } from '#domain/support-workers/off-hours.ts';
 import { isHidden } from '#domain/support-workers/relationship.ts';
 import type { WorkHours } from '#domain/support-workers/work-hours.ts';
 import { mondayOfDate } from '#domain/time/day.ts';
@@ -72,10 +72,6 @@ function listNear<W extends WorkerOfClient>(
     const minutesThisWeek = time.minutesByWeek.get(mondayOfDate(visit.date)) ?? 0;
     return [{ ...candidate, time, minutesThisWeek, offHours: findOffHours(workHours, [toHoursSlot(visit)]) }];
   });
-}
-
-function toHoursSlot(visit: Visit): HoursSlot {
-  return { date: visit.date, startTime: findExactStart(visit), minutes: countPlannedMinutes(visit) };
 }
 
 /** A day on which the clocks go back, in milliseconds. */

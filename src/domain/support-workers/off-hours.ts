@@ -1,9 +1,16 @@
+import { countPlannedMinutes, findExactStart } from '#domain/appointments/begin.ts';
+import type { Times } from '#domain/appointments/types.ts';
 import { type DayOfWeek, daysOfWeek, minutesOf, toDay, weekdayOf } from '#domain/time/day.ts';
 import { formatTime } from '#domain/time/format.ts';
 import type { WorkHours } from './work-hours.ts';
 
 /** A visit's day and time; without a start only the day is compared. */
 export type HoursSlot = { date: string; startTime?: string | undefined; minutes: number };
+
+/** Returns the day and time of a visit, to compare with hours. */
+export function toHoursSlot(visit: Times & { date: string }): HoursSlot {
+  return { date: visit.date, startTime: findExactStart(visit), minutes: countPlannedMinutes(visit) };
+}
 
 /** The way in which a visit is outside a worker's hours: they begin later, end earlier, or are on other days alone. */
 export type OffHours = { dayOfWeek: DayOfWeek; worksFrom?: string | undefined; worksUntil?: string | undefined };

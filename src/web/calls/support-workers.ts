@@ -42,6 +42,15 @@ export const workerMeetingsQuery = (clientRef: string) =>
     { kept: true },
   );
 
+/** Reads who comes to the client, the soonest first. */
+export const comingWorkersQuery = (clientRef: string) =>
+  readQuery(
+    [...workersKey(clientRef), 'coming'],
+    'GET /clients/{clientRef}/support-workers/coming',
+    { params: { clientRef } },
+    { kept: true },
+  );
+
 export const workerProfileQuery = (clientRef: string, supportWorkerRef: string) =>
   readQuery(
     [...workersKey(clientRef), 'profile', supportWorkerRef],

@@ -27,7 +27,14 @@ declare module '@tanstack/history' {
     /** A page outside the calendar opened this visit, and closing it leads back there. */
     openedElsewhere?: boolean;
     /** The visit whose edit begins with this entry: only its refs, which its address has too. */
-    edited?: { jobRef: string; originalDate: string; calDate: string; changesWorker?: boolean; repeating?: boolean };
+    edited?: {
+      jobRef: string;
+      originalDate: string;
+      calDate: string;
+      changesWorker?: boolean;
+      reschedules?: boolean;
+      repeating?: boolean;
+    };
     /** A form opens with what was not sent. */
     reopens?: boolean;
     /** The address that is being registered. */

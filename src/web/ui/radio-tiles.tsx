@@ -18,8 +18,8 @@ type RadioTilesProps<V extends string> = {
   onValue: (value: V) => void;
   /** The chosen one was pressed again: the person confirms it. */
   onAgain?: (value: V) => void;
-  /** `tall`: each takes a share of the width. `pairs`: two abreast on a phone. */
-  layout?: 'flow' | 'tall' | 'pairs';
+  /** `tall`: each takes a share of the width. On a phone `pairs` are two abreast, and a `row` is all of them, filled where chosen. */
+  layout?: 'flow' | 'tall' | 'pairs' | 'row';
   className?: string;
   /** Set on the first radio, so that a form can focus it. */
   id?: string;

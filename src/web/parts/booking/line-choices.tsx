@@ -96,6 +96,7 @@ type DateChoiceProps = ChoiceProps & { first: string; today: string; max?: strin
 export function DateChoice({ line, onLine, id, error, first, today, max }: DateChoiceProps) {
   return (
     <DateField
+      className="choice-date"
       label="Date"
       id={id}
       error={error}
@@ -144,11 +145,12 @@ export function StartChoice(props: TimeChoiceProps) {
   return (
     <>
       <RadioTiles
+        className="choice-start"
         legend="Start"
         hint={disabled ? `An overnight visit starts at ${formatTime(overnightStart)}.` : undefined}
         id={exact ? undefined : id}
         error={exact ? undefined : error}
-        layout="pairs"
+        layout="row"
         options={tiles.map((tile) => ({ ...tile, disabled }))}
         value={line.startTimeOption}
         onValue={(option) => onLine(option === 'Specified' ? setExactTime(line) : chooseStart(line, option))}

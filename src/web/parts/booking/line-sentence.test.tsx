@@ -1,18 +1,24 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { type BookingLine, createLine } from '#domain/booking/line.ts';
+import type { DayOfWeek } from '#domain/time/day.ts';
 import { LineSentence } from './line-sentence.tsx';
 
-function sentence(line: Partial<BookingLine>, service?: string, first?: string) {
-  const html = renderToStaticMarkup(
-    <LineSentence line={{ ...createLine(), ...line }} service={service} first={first} />,
-  );
+function sentence(line: Partial<BookingLine>, service?: string, first?: string, days: readonly DayOfWeek[] = []) {
+  const html = renderToStaticMarkup(<LineSentence line={{ ...createLine(), ...line }} {...{ service, first, days }} />);
   return /<span>(.*)<\/span>/.exec(html)?.[1];
 }
 
 describe('LineSentence', () => {
-  it('names what is missing', () => {
-    expect(sentence({})).toBe('Choose a service and a date to see your booking here.');
+  it('is silent until it is complete', () => {
+    expect(sentence({}, 'Shopping')).toBeUndefined();
+  });
+
+  it('says all weekdays of a line', () => {
+    const line = { repeat: 'Weekly', dayOfWeek: 'Monday', startTimeOption: 'Morning' } as const;
+    expect(sentence(line, 'Shopping', '2026-11-23', ['Monday', 'Friday'])).toBe(
+      'Shopping every <strong>Monday and Friday</strong> in the morning, for 30 minutes. The first visit is on Monday 23 November.',
+    );
   });
 
   it('says a single visit with its day and start in bold', () => {

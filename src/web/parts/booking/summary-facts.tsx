@@ -15,34 +15,37 @@ type SummaryFactsProps = {
   /** Facts about who pays and who comes. */
   facts: readonly SummaryFact[];
   notes: string;
+  /** The way back to one of them, at its end. */
+  renderChange?: (term: string) => ReactNode;
 };
 
 /** Shows the settings of a booking, to read once more before it is sent. */
-export function SummaryFacts({ before = [], dates, facts, notes }: SummaryFactsProps) {
+export function SummaryFacts({ before = [], dates, facts, notes, renderChange }: SummaryFactsProps) {
   const ofDates: SummaryFact[] = dates
     ? [
         ['Start date', formatDate(dates.start)],
         ['End date', dates.end ? formatDate(dates.end) : 'No end date'],
       ]
     : [];
+  const written = <span className="summary-notes">{notes.trim() || 'None'}</span>;
+  const all: SummaryFact[] = [...before, ...ofDates, ...facts, ['Notes', written]];
   return (
-    <section className="section" aria-labelledby="summary-settings">
-      <h2 id="summary-settings">Booking settings</h2>
+    <section aria-labelledby="summary-settings">
+      <h2 id="summary-settings" className="sr">
+        Booking settings
+      </h2>
       <dl className="summary-facts">
-        {[...before, ...ofDates, ...facts].map(drawFact)}
-        <dt className="summary-term">Notes</dt>
-        <dd className="summary-notes summary-value">{notes.trim() || 'None'}</dd>
+        {all.map(([term, value]) => (
+          <Fragment key={term}>
+            <dt className="summary-term">{term}</dt>
+            <dd className="summary-value">
+              <span>{value}</span>
+              {renderChange?.(term)}
+            </dd>
+          </Fragment>
+        ))}
       </dl>
     </section>
-  );
-}
-
-function drawFact([term, value]: SummaryFact) {
-  return (
-    <Fragment key={term}>
-      <dt className="summary-term">{term}</dt>
-      <dd className="summary-value">{value}</dd>
-    </Fragment>
   );
 }
 

@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
+import type { HoursSlot } from '#domain/support-workers/off-hours.ts';
+import { formatAnswerTime } from '#domain/tickets/answer-text.ts';
 import { ApiError } from '#web/calls/api-error.ts';
 import type { AnyCommand } from '#web/calls/commands.ts';
 import { type SentForm, useSend } from '#web/calls/use-send.ts';
@@ -18,6 +20,9 @@ import type { FormIssue } from '#web/ui/form/form-state.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { BookingTask, TaskPlace } from './booking-task.ts';
 import { ChangedMeanwhile, type ChangesToRead } from './changed-meanwhile.tsx';
+import { useCallsFirst } from './closed-office.tsx';
+import { type SaidSoFar, SoFar, TaskBar } from './task-bar.tsx';
+import type { Answer } from './use-answer.ts';
 import { useHasWorkersStep } from './workers/use-has-workers-step.ts';
 import type { WishedWorkers } from './workers/wished-workers.ts';
 import './booking-summary.css';
@@ -36,6 +41,8 @@ function ReadySummary<M extends BookingModel>({ model, className, children }: Ta
   const { confirm, pages } = model.task;
   const { next } = useWizardHistory();
   const before = (useHasWorkersStep(model.task) && pages.workers) || pages.details;
+  const answered = model.answer && formatAnswerTime(model.answer);
+  const callsFirst = useCallsFirst(model.answer);
   const { confirm: send, pending, failure } = useConfirmTask(model);
   // Sending empties the draft and adds to the visit's requests, so the page keeps what was confirmed.
   const confirmed = useRef(model);
@@ -52,14 +59,14 @@ function ReadySummary<M extends BookingModel>({ model, className, children }: Ta
       <p className="sr" role="status">
         {pending && confirm.sending}
       </p>
-      <div className="booking-end">
-        <Button variant="primary" pending={pending} onClick={send}>
+      <TaskBar said={answered && <p className="booking-said strong">We answer {answered}.</p>}>
+        <Button className="booking-go" variant={callsFirst ? 'second' : 'primary'} pending={pending} onClick={send}>
           {pending ? confirm.sending : confirm.label}
         </Button>
-        <LinkButton to={before.to} state={next()} variant="second">
+        <LinkButton to={before.to} state={next()} variant={callsFirst ? 'quiet' : 'second'}>
           Back
         </LinkButton>
-      </div>
+      </TaskBar>
     </div>
   );
 }
@@ -138,14 +145,14 @@ export function TaskForm({ model, className, dimmed, children }: TaskFormProps) 
       {meanwhile && <ChangedMeanwhile {...meanwhile} />}
       {children(page)}
       <ShortNoticeNote model={model} />
-      <div className="booking-end">
-        <Button variant="primary" type="submit" dimmed={dimmed}>
+      <TaskBar said={<SoFar said={model.said} />}>
+        <Button className="booking-go" variant="primary" type="submit" dimmed={dimmed}>
           Continue
         </Button>
         <Button variant="quiet" onClick={() => void cancel()}>
           Cancel
         </Button>
-      </div>
+      </TaskBar>
     </Form>
   );
 }
@@ -175,6 +182,11 @@ export type BookingModel = {
   /** True where an issue is at a field of the details. */
   hasField: (issue: FieldIssue) => boolean;
   choice: WishedWorkers;
+  said: SaidSoFar;
+  /** The days and times asked for, with which the hours of support workers are compared. */
+  slots: readonly HoursSlot[];
+  /** The promise of an answer to what is sent now; none where no one is asked. */
+  answer: Answer | undefined;
   /** True where a visit, as it is or as it is asked for, is less than 48 hours away. */
   isShortNotice: boolean;
   draftPlace: DraftPlace;

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ const toWorker = (givenName: string) => ({
 function Booking() {
   const [chosen, setChosen] = useState<readonly ChosenWorker[]>([]);
   const choice = { id: 'workers', error: undefined, isOwn: true, setOwn: () => {}, chosen, setChosen };
-  return <ChooseWorkers choice={choice} base={base} />;
+  return <ChooseWorkers choice={choice} slots={[{ date: '2026-11-23', minutes: 60 }]} base={base} />;
 }
 
 const open = () =>
@@ -48,6 +48,27 @@ it('counts who is chosen, and takes them out again', async () => {
   await press(/^Remove ?Mele/);
   await press(/^Choose ?Tom/);
   await screen.findByText('No one chosen yet. If you continue without, the office finds the best match for you.');
+});
+
+it('offers who comes, then favourites, then others near by, each with whether they work on that day', async () => {
+  const others = ['Hemi', 'Ana', 'Priya', 'Sione', 'Ruth', 'Bo'].map(toWorker);
+  const tom = { ...toWorker('Tom'), workHours: [{ dayOfWeek: 'Monday', startTime: '07:30', endTime: '18:30' }] };
+  const mele = { ...toWorker('Mele'), workHours: [{ dayOfWeek: 'Friday', startTime: '07:30', endTime: '18:30' }] };
+  fakeServer({
+    [search]: () => ({ supportWorkers: [mele, tom, ...others], more: false }),
+    'GET /clients/{clientRef}/support-workers/coming': () => ({ supportWorkers: [tom] }),
+    'GET /clients/{clientRef}/support-workers/favourites': () => ({ supportWorkers: [mele, tom] }),
+  } as never);
+  await open();
+  const rowsOf = async (name: string) =>
+    within(await screen.findByRole('region', { name }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(await rowsOf('Comes to you now')).toEqual([expect.stringMatching(/^TT?.*Tom TaufaWorks Mondays/)]);
+  expect(await rowsOf('Your favourites')).toEqual([expect.stringMatching(/Mele TaufaDoes not work Mondays/)]);
+  expect(await rowsOf('Others near you')).toHaveLength(5);
+  await userEvent.click(screen.getByRole('button', { name: 'Show 1 more' }));
+  expect((await rowsOf('Others near you')).at(-1)).toMatch(/Bo Taufa/);
 });
 
 it('leads on where no one is found', async () => {

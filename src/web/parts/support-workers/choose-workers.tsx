@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { Outlet, useParams } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { createContext, use } from 'react';
+import { createContext, use, useId } from 'react';
 import type { WorkerProfile as Profile, WorkerCard } from '#contract/support-workers.ts';
+import type { OwnMembership } from '#contract/users.ts';
 import { mostWishes } from '#domain/booking/limits.ts';
 import { hiddenWorkerMessage, isHidden } from '#domain/support-workers/relationship.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
+import { comingWorkersQuery, favouritesQuery } from '#web/calls/support-workers.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
 import { workerMessages } from '#web/kernel/worker-messages.ts';
 import type { ChosenWorker } from '#web/parts/booking/booking-task.ts';
@@ -18,14 +21,29 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SpokenName } from '#web/ui/spoken-name.tsx';
 import { LoadedProfile } from './loaded-profile.tsx';
+import { PickRows, type PickRowsProps } from './pick-rows.tsx';
 import { WorkerProfile } from './worker-profile.tsx';
 import { SupportWorkerSearch } from './worker-search.tsx';
 
 /** Lets the person choose who is asked to come, in a booking or a change of one (docs/product/booking.md, "Support workers"). */
-export function ChooseWorkers({ choice, base }: WorkersFinderProps) {
+export function ChooseWorkers(props: WorkersFinderProps) {
   const client = useClient();
+  return client && <WorkersToChoose client={client} {...props} />;
+}
+
+function WorkersToChoose({ client, choice, slots, base }: WorkersFinderProps & { client: OwnMembership }) {
+  const { clientRef, role, name } = client;
   const { chosen } = choice;
-  if (!client) return null;
+  const coming = useQuery(comingWorkersQuery(clientRef)).data?.supportWorkers ?? [];
+  const all = useQuery(favouritesQuery(clientRef)).data?.supportWorkers ?? [];
+  const favourites = all.filter(({ ref }) => coming.every((other) => other.ref !== ref));
+  const known = new Set([...coming, ...favourites].map(({ ref }) => ref));
+  const you = role === 'client' ? 'you' : name;
+  const rows = {
+    ...{ slots, base },
+    isChosen: (ref: string) => chosen.some((worker) => worker.ref === ref),
+    renderPick: (worker: WorkerCard) => <ChooseButton worker={worker} choice={choice} />,
+  };
   return (
     <ChoiceContext value={choice}>
       <section className="chosen-workers" aria-labelledby="chosen-workers">
@@ -45,14 +63,34 @@ export function ChooseWorkers({ choice, base }: WorkersFinderProps) {
           </ul>
         )}
       </section>
-      <SupportWorkerSearch
-        client={client}
-        empty={workerMessages.nothingFoundToBook}
-        base={base}
-        renderActions={(worker) => <ChooseButton worker={worker} choice={choice} />}
-      />
+      <PickGroup title={`Comes to ${you} now`} workers={coming} {...rows} />
+      <PickGroup title={client.role === 'client' ? 'Your favourites' : 'Favourites'} workers={favourites} {...rows} />
+      <div className="pick-group">
+        <SupportWorkerSearch
+          client={client}
+          empty={workerMessages.nothingFoundToBook}
+          picking={{ title: `Others near ${you}`, leaveOut: known }}
+          renderWorkers={(workers) => <PickRows workers={workers} {...rows} />}
+        />
+      </div>
       <Outlet />
     </ChoiceContext>
+  );
+}
+
+type PickGroupProps = PickRowsProps & { title: string };
+
+/** Shows a group of support workers that the client knows; nothing while there are none. */
+function PickGroup({ title, ...rows }: PickGroupProps) {
+  const id = useId();
+  if (rows.workers.length === 0) return null;
+  return (
+    <section className="pick-group" aria-labelledby={id}>
+      <h2 id={id} className="pick-title">
+        {title}
+      </h2>
+      <PickRows {...rows} />
+    </section>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import Search from 'lucide-react/icons/search';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { WorkerCard } from '#contract/support-workers.ts';
 import type { OwnMembership } from '#contract/users.ts';
 import { isHidden } from '#domain/support-workers/relationship.ts';
@@ -12,11 +13,12 @@ import { workerMessages } from '#web/kernel/worker-messages.ts';
 import { PagedRows } from '#web/parts/list/paged-list.tsx';
 import { useSettings } from '#web/person/session/account.ts';
 import { useWithWaiting } from '#web/person/writes/waiting.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { type SearchFilters, toCriteria, useSearchFilters } from './search-filters.ts';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
+import { firstFilters, type SearchFilters, toCriteria, useSearchFilters } from './search-filters.ts';
 import { WorkerSearchForm } from './search-form.tsx';
-import { WorkerCards } from './worker-card.tsx';
 import './worker-search.css';
 
 const { searchFailed } = workerMessages;
@@ -24,19 +26,21 @@ const { searchFailed } = workerMessages;
 type SupportWorkerSearchProps = {
   client: OwnMembership;
   empty: string;
-  /** The page under which profiles open. */
-  base: string;
-  renderActions: (worker: WorkerCard) => ReactNode;
+  /** In a booking: the title of those nearby, without those that are above. The form is folded, and the first few are shown. */
+  picking?: { title: string; leaveOut: ReadonlySet<string> };
+  renderWorkers: (workers: readonly WorkerCard[]) => ReactNode;
 };
 
 /** Shows a search near a place, which runs by itself at first (docs/product/support-workers.md, "Search"). */
-export function SupportWorkerSearch({ client, empty, base, renderActions }: SupportWorkerSearchProps) {
+export function SupportWorkerSearch({ client, empty, picking, renderWorkers }: SupportWorkerSearchProps) {
   const { filters, setFilters, read } = useSearchFilters(client.clientRef);
   const settings = useSettings();
   const search = workerSearchQuery(client.clientRef, toCriteria(filters));
   const query = useWithWaiting(search.queryKey, useInfiniteQuery({ ...search, enabled: read.data === true }));
+  // A search finds those too who are offered above.
+  const isFirst = JSON.stringify(filters) === JSON.stringify(firstFilters);
   const found = query.data?.pages.flatMap(({ supportWorkers }) => supportWorkers) ?? [];
-  const shown = found.filter((worker) => !isHidden(worker));
+  const shown = found.filter((worker) => !isHidden(worker) && !(isFirst && picking?.leaveOut.has(worker.ref)));
   useFailureToast(query.error, query.errorUpdatedAt);
   const addressError = query.error instanceof ApiError ? query.error.messageAt('location') : undefined;
   const skeleton = <SkeletonRows rows={4} label="Searching for support workers" />;
@@ -51,27 +55,36 @@ export function SupportWorkerSearch({ client, empty, base, renderActions }: Supp
     <Loaded queries={[settings, read]} skeleton={skeleton} title={searchFailed}>
       {(lists) => (
         <div className="worker-find">
-          <WorkerSearchForm
-            filters={filters}
-            onSearch={searchFor}
-            lists={lists}
-            addressError={addressError}
-            searching={query.isFetching && !query.isFetchingNextPage}
-          />
+          {picking && (
+            <h2 id="worker-results" className="pick-title">
+              {isFirst ? picking.title : formatNear(filters, client)}
+            </h2>
+          )}
+          <Folded isFolded={picking !== undefined && !addressError} isOpen={!isFirst}>
+            <WorkerSearchForm
+              filters={filters}
+              onSearch={searchFor}
+              lists={lists}
+              addressError={addressError}
+              searching={query.isFetching && !query.isFetchingNextPage}
+            />
+          </Folded>
           {!addressError && (
             <Loaded queries={[query]} skeleton={skeleton} title={searchFailed}>
               {() => (
                 <section aria-labelledby="worker-results">
                   <div className="results-head">
-                    <h2 id="worker-results">{formatNear(filters, client)}</h2>
+                    {!picking && <h2 id="worker-results">{formatNear(filters, client)}</h2>}
                     <p className="soft" role="status">
                       {shown.length > 0 && formatResultCount(shown.length, query.hasNextPage)}
                     </p>
                   </div>
-                  <PagedRows query={query} failed={searchFailed} variant="second">
-                    {shown.length === 0 && !query.hasNextPage && <Empty>{empty}</Empty>}
-                    <WorkerCards workers={shown} base={base} renderActions={renderActions} />
-                  </PagedRows>
+                  <FirstFew isShort={picking !== undefined} rows={shown} draw={renderWorkers}>
+                    <PagedRows query={query} failed={searchFailed} variant="second">
+                      {shown.length === 0 && !query.hasNextPage && <Empty>{empty}</Empty>}
+                      {renderWorkers(shown)}
+                    </PagedRows>
+                  </FirstFew>
                 </section>
               )}
             </Loaded>
@@ -79,6 +92,47 @@ export function SupportWorkerSearch({ client, empty, base, renderActions }: Supp
         </div>
       )}
     </Loaded>
+  );
+}
+
+/** Folds the form of a search where most people need none of it. */
+function Folded({ isFolded, isOpen, children }: { isFolded: boolean; isOpen: boolean; children: ReactNode }) {
+  if (!isFolded) return children;
+  return (
+    <details className="pick-search" open={isOpen}>
+      <summary className="pick-search-summary">
+        <Search className="i" aria-hidden />
+        Search by place, skills or name
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** Number of people that a booking offers at first. */
+const fewShown = 5;
+
+type FirstFewProps = {
+  isShort: boolean;
+  rows: readonly WorkerCard[];
+  draw: (rows: readonly WorkerCard[]) => ReactNode;
+  children: ReactNode;
+};
+
+/** Shows the first few where a booking offers them; the whole list, `children`, on request, with the focus on the first new row. */
+function FirstFew({ isShort, rows, draw, children }: FirstFewProps) {
+  const [isAll, setAll] = useState(false);
+  const list = useKeptFocus<HTMLDivElement>();
+  const isCut = isShort && !isAll && rows.length > fewShown;
+  return (
+    <div ref={list}>
+      {isCut ? draw(rows.slice(0, fewShown)) : children}
+      {isCut && (
+        <Button className="list-all" onClick={() => setAll(true)}>
+          Show {rows.length - fewShown} more
+        </Button>
+      )}
+    </div>
   );
 }
 

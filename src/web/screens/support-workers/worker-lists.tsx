@@ -85,8 +85,9 @@ export function AllWorkers() {
     <SupportWorkerSearch
       client={client}
       empty={workerMessages.nothingFound}
-      base="/support-workers"
-      renderActions={renderFindActions}
+      renderWorkers={(workers) => (
+        <WorkerCards workers={workers} base="/support-workers" renderActions={renderFindActions} />
+      )}
     />
   );
 }

@@ -21,6 +21,7 @@ const relatedWorker =
 export const examples: Examples = {
   [`GET ${base}/{supportWorkerRef}`]: { mayCall, params: newWorker },
   [`GET ${base}/meetings`]: { mayCall },
+  [`GET ${base}/coming`]: { mayCall },
   [`POST ${base}/favourites`]: { mayCall, body: newWorker },
   [`DELETE ${base}/favourites/{supportWorkerRef}`]: {
     mayCall,

@@ -15,7 +15,7 @@ type WorkerOfClient = { clientRef: string; supportWorkerRef: string };
 export async function findProfile(tx: Tx, { clientRef, supportWorkerRef }: WorkerOfClient) {
   const record = await presentRow<ProfileRow & StoredHours>(
     tx,
-    `select ${cardColumns}, w.active, w.driver_licence_refs as "driverLicenses", w.transport, w.work_hours as "workHours",
+    `select ${cardColumns}, w.active, w.driver_licence_refs as "driverLicenses", w.transport,
             r.client_ref is not null as "hasRelationship",
             ${kilometresSql(`(w.place operator(extensions.<->) ${clientPlaceSql('$1')})`)} as kilometres
        from support_workers w

@@ -195,6 +195,31 @@ describe('hiding a worker who still comes', () => {
   });
 });
 
+describe('GET /clients/{clientRef}/support-workers/coming', () => {
+  it('lists who comes, the soonest first, with the hours of their week, without hidden ones and wishes', async () => {
+    const coming = async () => {
+      const { token, params } = options('');
+      const { body } = await scene.test.call(`GET ${base}/coming`, { token, params: { clientRef: params.clientRef } });
+      return body.supportWorkers as { ref: string }[];
+    };
+    const [later, sooner, hidden, wished] = await Promise.all([1, 2, 3, 4].map(() => scene.build.worker()));
+    const hours = [{ dayOfWeek: 'Monday', startTime: '07:30', endTime: '18:30', status: 'NotAllocated' }];
+    await scene.build.query('update support_workers set work_hours = $2 where ref = $1', [
+      sooner,
+      JSON.stringify({ version: 1, hours }),
+    ]);
+    await scene.booked({ ...oneVisit, date: '2026-11-26', dayOfWeek: undefined }, [later!]);
+    await scene.booked({ ...oneVisit, date: '2026-11-25', dayOfWeek: undefined }, [sooner!]);
+    await scene.booked({ ...oneVisit, date: '2026-11-24', dayOfWeek: undefined }, [hidden!]);
+    await scene.book({ ...oneVisit, date: '2026-11-27', dayOfWeek: undefined, supportWorkerRefs: [wished!] });
+    await hide(hidden!);
+    const own = (await coming()).filter(({ ref }) => [later, sooner, hidden, wished].includes(ref));
+    expect(own.map(({ ref }) => ref)).toEqual([sooner, later]);
+    expect(own[0]).toMatchObject({ workHours: hours });
+    expect(own[1]).not.toHaveProperty('workHours');
+  });
+});
+
 describe('a profile', () => {
   it('has the last visit that the worker came to and the next one, and nothing that is the office’s alone', async () => {
     const ref = await scene.build.worker({ givenName: 'Mele', familyName: 'Tau' });

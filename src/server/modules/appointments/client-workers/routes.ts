@@ -12,7 +12,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { insertReadAudit } from '#server/modules/audit/queries.ts';
-import { changeRelationship, findWorkerProfile, listLastAndNext } from './service.ts';
+import { changeRelationship, findWorkerProfile, listComingWorkers, listLastAndNext } from './service.ts';
 
 const base = '/clients/{clientRef}/support-workers' as const;
 
@@ -31,6 +31,11 @@ export function clientWorkerRoutes({ route, context }: Router) {
   route(`GET ${base}/meetings`, async ({ tx, caller, params, now }) => {
     await insertReadAudit(tx, { caller, ...params, action: 'supportWorkersRead', now });
     return { meetings: await listLastAndNext(tx, context, { ...params, now }) };
+  });
+
+  route(`GET ${base}/coming`, async ({ tx, caller, params, now }) => {
+    await insertReadAudit(tx, { caller, ...params, action: 'supportWorkersRead', now });
+    return { supportWorkers: await listComingWorkers(tx, context, { ...params, now }) };
   });
 
   route(`POST ${base}/favourites`, ({ tx, params, body, acting }) =>

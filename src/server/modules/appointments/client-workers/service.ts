@@ -1,6 +1,7 @@
 import type {
   Meeting,
   VisitWithWorker,
+  WorkerCard,
   WorkerMeetings,
   WorkerProfile,
   WorkerRelationship,
@@ -23,8 +24,10 @@ import { lockNetwork } from '#server/modules/support-network/queries.ts';
 import {
   countRelated,
   findRelationship,
+  listCards,
   upsertRelationship,
 } from '#server/modules/support-workers/relationships/queries.ts';
+import { toCard } from '#server/modules/support-workers/search/service.ts';
 import { readVisits } from '../visits/queries.ts';
 import { findProfile, isNamedInCalendar } from './queries.ts';
 
@@ -51,6 +54,15 @@ export async function findWorkerProfile(tx: Tx, context: ServerContext, input: W
 export async function listLastAndNext(tx: Tx, context: ServerContext, input: OfClient): Promise<WorkerMeetings[]> {
   const meetings = await readMeetings(tx, context, { ...input, weeksBefore: weeksBack });
   return [...meetings].map(([supportWorkerRef, one]) => ({ supportWorkerRef, ...toLastAndNext(one) }));
+}
+
+/** Lists the support workers who come to a client, the soonest first. */
+export async function listComingWorkers(tx: Tx, context: ServerContext, input: OfClient): Promise<WorkerCard[]> {
+  const meetings = await readMeetings(tx, context, { ...input, weeksBefore: 0 });
+  const next = [...meetings].flatMap(([ref, { upcoming }]) => (upcoming[0] ? [{ ref, date: upcoming[0].date }] : []));
+  const refs = next.toSorted((a, b) => (a.date < b.date ? -1 : 1)).map(({ ref }) => ref);
+  const cards = (await listCards(tx, { ...input, refs })).map(toCard);
+  return cards.toSorted((a, b) => refs.indexOf(a.ref) - refs.indexOf(b.ref));
 }
 
 function toLastAndNext({ past, upcoming }: Meetings = { past: [], upcoming: [] }) {

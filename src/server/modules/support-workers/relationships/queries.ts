@@ -1,6 +1,7 @@
 import type { WorkerCard } from '#contract/support-workers.ts';
 import type { Relationship } from '#domain/support-workers/relationship.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import type { StoredHours } from '#server/db/stored-shapes.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { presentRows, withoutNulls } from '#server/db/without-nulls.ts';
 
@@ -13,7 +14,7 @@ export const kilometresSql = (chord: string) => `case when ${chord} < 2 then 2 *
 
 /** The columns of a card, of `support_workers w` and `client_support_workers r`; never what is the office's alone. */
 export const cardColumns = `w.ref, w.full_name as "fullName", w.given_name as "givenName", w.image, w.suburb, w.bio,
-  w.gender_ref as "genderRef", w.skill_refs as "skillRefs", w.language_refs as "languageRefs",
+  w.gender_ref as "genderRef", w.skill_refs as "skillRefs", w.language_refs as "languageRefs", w.work_hours as "workHours",
   coalesce(r.favourite, false) as favourite, r.level`;
 
 /** Selects the client's own place as a point of the unit sphere, or null. */
@@ -23,7 +24,23 @@ export const clientPlaceSql = (clientRef: string) => `(
            sin(radians(c.latitude))])
     from clients c where c.ref = ${clientRef} and c.latitude is not null)`;
 
-export type CardRow = Omit<WorkerCard, 'distanceKm'> & { kilometres?: number };
+export type CardColumns = Omit<WorkerCard, 'distanceKm' | 'workHours'> & { kilometres?: number };
+export type CardRow = CardColumns & StoredHours;
+
+/** Lists those of some workers who are active, without those that the client has hidden. */
+export async function listCards(
+  tx: Tx,
+  { clientRef, refs }: { clientRef: string; refs: readonly string[] },
+): Promise<CardRow[]> {
+  return presentRows<CardRow>(
+    tx,
+    `select ${cardColumns}, ${kilometresSql(`(w.place operator(extensions.<->) ${clientPlaceSql('$1')})`)} as kilometres
+       from support_workers w
+       left join client_support_workers r on r.client_ref = $1 and r.support_worker_ref = w.ref
+      where w.ref = any($2) and w.active and r.level is distinct from 99`,
+    [clientRef, refs],
+  );
+}
 
 /** Lists active favourites or hidden ones of a client, by name. */
 export async function listRelatedWorkers(

@@ -2,11 +2,12 @@ import type { WorkerCard, WorkerSearch } from '#contract/support-workers.ts';
 import { isInCountry, outsideCountryMessages } from '#domain/addresses/in-country.ts';
 import { toWholeKilometres } from '#domain/support-workers/distance.ts';
 import { noLocationMessage } from '#domain/support-workers/search-limits.ts';
+import { withWorkHours } from '#server/db/stored-shapes.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { pageOf } from '#server/kernel/page.ts';
 import { ruleBroken } from '#server/kernel/problem.ts';
-import type { CardRow } from '../relationships/queries.ts';
+import type { CardColumns, CardRow } from '../relationships/queries.ts';
 import { listNearestWorkers, type SpherePoint, toSpherePoint } from './queries.ts';
 
 export { placeAllWorkers, placeWorkers } from './places.ts';
@@ -27,6 +28,11 @@ export async function searchForClient(
   return { supportWorkers: page.map(toCard), more };
 }
 
-export function toCard({ kilometres, ...card }: CardRow): WorkerCard {
-  return { ...card, ...(kilometres !== undefined && { distanceKm: toWholeKilometres(kilometres) }) };
+export function toCard(record: CardRow): WorkerCard {
+  const { kilometres, workHours, ...card } = withWorkHours<CardColumns>(record);
+  return {
+    ...card,
+    ...(kilometres !== undefined && { distanceKm: toWholeKilometres(kilometres) }),
+    ...(workHours.length > 0 && { workHours }),
+  };
 }

@@ -1,6 +1,7 @@
 import type { AppointmentChange } from '#contract/appointments.ts';
 import { checkChange } from '#domain/booking/check.ts';
 import { checkStart } from '#domain/booking/check-times.ts';
+import { hasWeekday } from '#domain/booking/choices.ts';
 import { findFirstAllowedDate } from '#domain/booking/first-allowed-date.ts';
 import type { BookingLine } from '#domain/booking/line.ts';
 import type { TimeLimits } from '#domain/booking/time-limits.ts';
@@ -139,7 +140,9 @@ function listIssues(editing: EditedVisit, rules: EditRules): FieldIssue[] {
   const line = toWantedLine(editing);
   if (draft.editTime && line.startTimeOption === 'Specified' && !line.startTime)
     return [...checkStart(line, rules.limits), ...issues];
-  if (!isRescheduled(editing) && !draft.editSupportWorkers) return [{ path: '', message: nothingChosen }, ...issues];
+  // At a field of its own, so that ticking Reschedule does not yet say it (docs/product/changing.md, "Steps of an edit").
+  const first = line.repeat === 'None' || hasWeekday(line.repeat) ? 'date' : 'durationOption';
+  if (!isRescheduled(editing) && !draft.editSupportWorkers) return [{ path: first, message: nothingChosen }, ...issues];
   const change = toChange(editing, rules);
   const { job, visit } = shown;
   return [

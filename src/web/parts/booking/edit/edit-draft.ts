@@ -73,11 +73,13 @@ type StartEditInput = {
   calDate: string;
   /** The edit begins at the choice of another support worker. */
   changesWorker?: boolean | undefined;
+  /** The edit begins at the choice of another time. */
+  reschedules?: boolean | undefined;
   repeating?: boolean | undefined;
 };
 
 /** Begins to edit a visit; what was typed about the same visit stays. */
-export function startEdit({ place, shown, calDate, changesWorker = false, repeating = false }: StartEditInput) {
+export function startEdit({ place, shown, calDate, changesWorker, reschedules, repeating }: StartEditInput) {
   const before = draftsOf().read(place, isStoredEdit);
   const goesOn = before && toVisitKey(before.typed) === toVisitKey(shown.visit);
   // Signing out asks only for what was typed.
@@ -88,6 +90,7 @@ export function startEdit({ place, shown, calDate, changesWorker = false, repeat
       ...stored.typed,
       calDate,
       ...(changesWorker && { editSupportWorkers: true }),
+      ...(reschedules && { editTime: true }),
       ...(repeating && { repeating }),
     },
   });

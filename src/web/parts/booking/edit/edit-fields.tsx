@@ -86,7 +86,7 @@ function RescheduleFields({ edit }: { edit: VisitEdit }) {
   const choice: TimeChoiceProps = { line, onLine: chooseLine, storedLine: toCurrentLine(edit), limits: task.limits };
   return (
     <div className="revealed edit-when">
-      <div className="grid-2 fields">
+      <div className="grid-2 fields booking-fields">
         {line.repeat === 'None' && (
           <DateChoice
             {...choice}
@@ -97,9 +97,9 @@ function RescheduleFields({ edit }: { edit: VisitEdit }) {
           />
         )}
         {hasWeekday(line.repeat) && <WeekdayChoice {...choice} {...at('date')} />}
+        <StartChoice {...choice} {...at('start')} />
         <DurationChoice {...choice} {...at('duration')} />
       </div>
-      <StartChoice {...choice} {...at('start')} />
       {line.repeat !== 'None' && !hasWeekday(line.repeat) && (
         <p className="soft">
           {formatRepeat({ repeatOption: line.repeat })}: to move a visit to another day, choose this date only.

@@ -11,7 +11,6 @@ import { formatWishes } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ClosedOffice } from '../closed-office.tsx';
 import { FundedHours } from '../funded-hours.tsx';
-import { NextSteps } from '../next-steps.tsx';
 import { OverlapNotice } from '../overlap-notice.tsx';
 import { type SummaryFact, SummaryFacts, toWorkersFact } from '../summary-facts.tsx';
 import { type EditSummary, summariseEdit } from './edit-summary.ts';
@@ -48,13 +47,10 @@ export function EditSummaryPage({ edit }: { edit: VisitEdit }) {
       </section>
       <RequestedDates edit={edit} summary={summary} />
       <EditSummaryFacts edit={edit} summary={summary} />
-      <NextSteps
-        sent="Your request goes to the office. Nothing changes yet."
-        meanwhile={repeating ? 'The visits stay as they are.' : 'The visit stays as it is.'}
-        many={repeating}
-        answer={edit.answer}
-      />
       <FundedHours clientRef={edit.client.clientRef} roster={edit.task.roster} changes={funding ? [funding] : []} />
+      <p className="until-answer">
+        Until we answer {repeating ? 'the visits stay as they are' : 'the visit stays as it is'}.
+      </p>
     </>
   );
 }
@@ -111,11 +107,13 @@ function EditSummaryFacts({ edit: { draft, shown }, summary }: PartProps) {
   );
   const who: SummaryFact = stays ? ['Support worker', asNow] : toWorkersFact(draft);
   return (
-    <SummaryFacts
-      before={[['Which dates', formatEditScope(repeating)]]}
-      dates={repeating && first ? { start: first.date, end: preview.repeatEndDate } : undefined}
-      facts={[who]}
-      notes={notes}
-    />
+    <div className="summary-card">
+      <SummaryFacts
+        before={[['Which dates', formatEditScope(repeating)]]}
+        dates={repeating && first ? { start: first.date, end: preview.repeatEndDate } : undefined}
+        facts={[who]}
+        notes={notes}
+      />
+    </div>
   );
 }

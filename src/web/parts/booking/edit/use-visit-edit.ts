@@ -1,8 +1,10 @@
 import { findExactStart, partOfDayEndsAt } from '#domain/appointments/begin.ts';
 import { toVisitKey } from '#domain/appointments/visit-key.ts';
+import { describeLine } from '#domain/booking/describe.ts';
 import type { BookingLine } from '#domain/booking/line.ts';
 import { isShortNotice } from '#domain/booking/short-notice.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
+import { type HoursSlot, toHoursSlot } from '#domain/support-workers/off-hours.ts';
 import { formatUntilAnswer } from '#domain/tickets/answer-text.ts';
 import { changeVisits } from '#web/calls/appointments.ts';
 import { newRef } from '#web/calls/new-ref.ts';
@@ -18,10 +20,23 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { focusHeading } from '#web/ui/page-head.tsx';
 import type { BookingTask } from '../booking-task.ts';
 import { useChangesToRead } from '../changed-meanwhile.tsx';
+import { listLineGaps } from '../line-gaps.ts';
 import type { TaskData } from '../task-frame.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { createWishedWorkers } from '../workers/wished-workers.ts';
-import { checkEdit, chooseLine, hasEditField, listEditedVisits, toChange, toEditIssues } from './edit-change.ts';
+import {
+  checkEdit,
+  chooseLine,
+  type EditedVisit,
+  type EditRules,
+  hasEditField,
+  isRescheduled,
+  listEditedVisits,
+  toChange,
+  toCurrentLine,
+  toEditIssues,
+  toWantedLine,
+} from './edit-change.ts';
 import { createEditDraft, type EditDraft, type EditSubject, isSameEdit } from './edit-draft.ts';
 
 type UseVisitEditInput = TaskData & { task: BookingTask; subject: EditSubject; shown: ShownVisit };
@@ -64,6 +79,13 @@ export function useVisitEdit({ task, subject, shown, client, roster, index }: Us
     });
   }
 
+  /** Describes the time that is asked for, once it is complete. */
+  function describeWanted() {
+    const line = toWantedLine(edit);
+    const service = findServiceName(services, shown.visit);
+    return listLineGaps({ line, service }).length === 0 ? describeLine({ line, service }) : undefined;
+  }
+
   function command() {
     const body = toChange(edit, rules());
     const service = findServiceName(services, shown.visit);
@@ -85,11 +107,21 @@ export function useVisitEdit({ task, subject, shown, client, roster, index }: Us
       changeValues(form, (before) => ({ ...before, wanted: chooseLine({ draft: before, shown }, line) })),
     hasField: hasEditField,
     choice: createWishedWorkers(form),
+    slots: [findSlot(edit)],
+    said: { sentence: draft.editTime ? describeWanted() : undefined },
     isShortNotice: listEditedVisits(edit).some((visit) => isShortNotice(visit, { now: task.roster.now, zone })),
     draftPlace: place,
     place: { date: draft.calDate, originalDate: shown.visit.originalDate, jobRef: shown.visit.jobRef },
     donePlace: { date: draft.calDate },
   };
+}
+
+/** Finds the day and time that are asked for, or else the present ones. */
+function findSlot(edit: EditedVisit & { rules: () => EditRules }): HoursSlot {
+  const line = isRescheduled(edit) ? toWantedLine(edit) : toCurrentLine(edit);
+  const { scheduleChange } = toChange(edit, edit.rules());
+  const date = scheduleChange?.date ?? edit.shown.visit.date;
+  return toHoursSlot({ ...line, durationMins: line.durationMinutes, date });
 }
 
 /** Says that asking changes nothing yet: `The visit stays at 2:30pm`. */

@@ -1,18 +1,19 @@
-import { partOfDayEndsAt } from '#domain/appointments/begin.ts';
+import { VisitStatus } from '#web/parts/visit/visit-status.tsx';
 import type { NewBookingTask, TaskStep } from '../booking-task.ts';
 import { ClosedOffice } from '../closed-office.tsx';
-import { NextSteps } from '../next-steps.tsx';
 import { OverlapNotice } from '../overlap-notice.tsx';
 import { SummaryFacts, toWorkersFact } from '../summary-facts.tsx';
 import { type TaskData, TaskFrame, TaskRefused } from '../task-frame.tsx';
 import { ShortNoticeNote, TaskForm, TaskSummary } from '../task-pages.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { useHasWorkersStep } from '../workers/use-has-workers-step.ts';
 import { OwnOrMatch, TaskWorkers } from '../workers/workers-step.tsx';
-import { hasRepeat, listLineVisits, setSettings, toBooking } from './booking-draft.ts';
+import { hasRepeat, setSettings, toBooking } from './booking-draft.ts';
 import { BookingHours } from './booking-hours.tsx';
 import { BookingLines } from './booking-lines.tsx';
+import { ChangeLink } from './change-link.tsx';
+import { openLine } from './draft-lines.ts';
 import { formatBookingOverlap } from './overlap-text.ts';
-import { SettingsFields } from './settings-fields.tsx';
+import { SettingsFields, settingsPlace } from './settings-fields.tsx';
 import { SummaryLines } from './summary-lines.tsx';
 import { type BookingForm, useBookingForm } from './use-booking-form.ts';
 
@@ -52,10 +53,11 @@ function BookingDetails({ booking }: { booking: BookingForm }) {
             firstDate={firstDate}
             today={task.roster.today}
             onSettings={(settings) => change((before) => setSettings(before, settings))}
-          >
+          />
+          <div className="booking-settings">
             {task.pages.workers && <OwnOrMatch choice={booking.choice} />}
             {SettingsEnd && <SettingsEnd booking={booking} />}
-          </SettingsFields>
+          </div>
         </>
       )}
     </TaskForm>
@@ -64,30 +66,52 @@ function BookingDetails({ booking }: { booking: BookingForm }) {
 
 /** Shows the booking in words, its settings, and what happens next. */
 function BookingSummary({ booking }: { booking: BookingForm }) {
-  const { task, draft, roster, zone } = booking;
+  const { task, draft, roster } = booking;
   const { startDate, endDate, fundingType, notes } = draft.settings;
-  const answer = useAnswer({ begins: listLineVisits(draft).map((visit) => partOfDayEndsAt(visit, zone)), zone });
+  const { details, workers } = task.pages;
+  const before = (useHasWorkersStep(task) && workers) || details;
+  const who = toWorkersFact(draft);
   const many = draft.lines.length > 1 || hasRepeat(draft);
   return (
     <>
-      <ClosedOffice answer={answer} otherwise={many ? 'that booking ends, with all its visits' : 'the booking ends'} />
+      <ClosedOffice
+        answer={booking.answer}
+        otherwise={many ? 'that booking ends, with all its visits' : 'the booking ends'}
+      />
       <ShortNoticeNote model={booking} />
       <OverlapNotice>
         {formatBookingOverlap({ ...toBooking(draft), roster, names: task.roster.services })}
       </OverlapNotice>
-      <SummaryLines draft={draft} services={booking.services} holidays={task.roster.holidays} />
-      <SummaryFacts
-        dates={hasRepeat(draft) && startDate ? { start: startDate, end: endDate } : undefined}
-        facts={[['Who pays', fundingType], toWorkersFact(draft)]}
-        notes={notes}
-      />
-      <NextSteps
-        sent="Your booking request goes to the office."
-        meanwhile={many ? 'The visits are not confirmed yet.' : 'The visit is not confirmed yet.'}
-        many={many}
-        answer={answer}
-      />
+      <div className="summary-card">
+        <SummaryLines
+          draft={draft}
+          services={booking.services}
+          holidays={task.roster.holidays}
+          renderChange={(ref, service) => (
+            <ChangeLink
+              to={details.to}
+              what={service}
+              onClick={() => booking.change((before) => openLine(before, ref))}
+            />
+          )}
+        />
+        <SummaryFacts
+          dates={hasRepeat(draft) && startDate ? { start: startDate, end: endDate } : undefined}
+          facts={[['Who pays', fundingType], who]}
+          notes={notes}
+          renderChange={(term) =>
+            term === who[0] ? (
+              <ChangeLink to={before.to} what={term} />
+            ) : (
+              <ChangeLink to={details.to} hash={settingsPlace} what={term} />
+            )
+          }
+        />
+      </div>
       <BookingHours booking={booking} />
+      <p className="until-answer">
+        Until we answer {many ? 'they show' : 'it shows'} in the calendar as <VisitStatus status="Pending" />
+      </p>
     </>
   );
 }

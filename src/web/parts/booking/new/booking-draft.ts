@@ -11,6 +11,7 @@ import {
 } from '#domain/booking/line.ts';
 import { toRecurrence } from '#domain/booking/rule.ts';
 import { listNextOccurrences } from '#domain/recurrence/occurrences.ts';
+import { weekdayName } from '#domain/time/format.ts';
 import type { NewBookingTask, TaskDraft } from '../booking-task.ts';
 import { listWishRefs } from '../workers/wished-workers.ts';
 
@@ -23,7 +24,12 @@ export type DraftAppointment = NewAppointment & { workersNeeded?: number | undef
 
 /** The refs of a line's future job and request, made once so that these are created only once. */
 export type LineRefs = { ref: string; ticketRef?: string };
-export type DraftLine = LineRefs & LineWorkers & { line: BookingLine };
+export type DraftLine = LineRefs &
+  LineWorkers & {
+    line: BookingLine;
+    /** The ref of the line that it is shown with: the same on another weekday. */
+    partOf?: string;
+  };
 
 /** A booking that is not sent yet. Its issues have paths like `lines.0.start`. */
 export type BookingDraft = Pick<TaskDraft, 'supportWorkers'> & {
@@ -52,8 +58,18 @@ export function createDraft(input: CreateDraftInput): BookingDraft {
   };
 }
 
+/** Sets a line, and with it its other weekdays; they end where it repeats on no weekday. */
 export function setLine(draft: BookingDraft, index: number, line: BookingLine): BookingDraft {
-  return { ...draft, lines: draft.lines.map((own, at) => (at === index ? { ...own, line } : own)) };
+  const head = draft.lines[index];
+  const isPart = ({ partOf }: DraftLine) => partOf !== undefined && partOf === head?.ref;
+  const lines = hasWeekday(line.repeat) ? draft.lines : draft.lines.filter((own) => !isPart(own));
+  return {
+    ...draft,
+    lines: lines.map((own) => {
+      if (own === head) return { ...own, line };
+      return isPart(own) ? { ...own, line: { ...line, dayOfWeek: own.line.dayOfWeek } } : own;
+    }),
+  };
 }
 
 export function setLineWorkers(draft: BookingDraft, index: number, workers: LineWorkers): BookingDraft {
@@ -104,6 +120,12 @@ export function listFirstDates({ draft, index, count }: { draft: BookingDraft; i
   if (!date || (hasWeekday(repeatOption) && !dayOfWeek)) return [];
   if (repeatOption === 'Other' && !repeatFrequencyInWeeks) return [];
   return listNextOccurrences({ rule: toRecurrence(appointment), from: date, count });
+}
+
+/** Lists a first date of each weekday that a line falls on. */
+export function listWeekOfLine({ draft, index }: { draft: BookingDraft; index: number }): string[] {
+  const dates = listFirstDates({ draft, index, count: 7 });
+  return [...new Map(dates.map((date) => [weekdayName(date), date])).values()];
 }
 
 /** Lists the first visit of each line, as far as it is known. */

@@ -2,6 +2,7 @@ import { checkAppointment } from '#domain/booking/check.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { listNotesIssues } from '#web/parts/booking/notes-limit.ts';
 import { type BookingDraft, type DraftAppointment, toBooking } from './booking-draft.ts';
+import { findShownAt } from './weekday-lines.ts';
 
 type LineCheckInput = Omit<Parameters<typeof checkAppointment>[0], 'appointment'> & { appointment: DraftAppointment };
 export type LineCheck = (input: LineCheckInput) => FieldIssue[];
@@ -52,7 +53,8 @@ export function toFieldIssues(issues: readonly FieldIssue[], draft: IssuesDraft)
 type IssuesDraft = Pick<BookingDraft, 'lines' | 'office'>;
 
 function toFieldPath(path: string, { lines, office }: IssuesDraft): string {
-  const [index, name] = parsePath(path);
+  const [sent, name] = parsePath(path);
+  const index = findShownAt({ lines }, sent);
   // The office chooses for each line, everyone else once for all of them.
   if (name === 'supportWorkerRefs' && !office) return 'supportWorkers';
   const field = lineFields[name];

@@ -1,30 +1,37 @@
 import Trash2 from 'lucide-react/icons/trash';
 import { repeatChoices } from '#domain/booking/choices.ts';
 import { describeLine } from '#domain/booking/describe.ts';
+import { mostLines } from '#domain/booking/limits.ts';
 import type { BookingLine as Line } from '#domain/booking/line.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
+import type { DayOfWeek } from '#domain/time/day.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { DateChoice, DurationChoice, StartChoice, WeekdayChoice, WeeksChoice } from '../line-choices.tsx';
 import { listLineGaps } from '../line-gaps.ts';
 import { LineSentence } from '../line-sentence.tsx';
-import { listFirstDates, setLine, setRepeat } from './booking-draft.ts';
+import { setLine, setRepeat } from './booking-draft.ts';
 import type { LineField } from './booking-issues.ts';
-import { openLineOf } from './draft-lines.ts';
+import { newLineRefs, openLineOf } from './draft-lines.ts';
 import { type BookingForm, findServiceLabel } from './use-booking-form.ts';
+import { listShownDates, listWeekdays, setWeekdays } from './weekday-lines.ts';
+import { WeekdaysChoice } from './weekdays-choice.tsx';
 
 type LineProps = { booking: BookingForm; at: number };
-type BookingLineProps = LineProps & { onEdit: () => void; onRemove: () => void };
+type BookingLineProps = LineProps & {
+  /** Absent for the only line, which cannot be removed. */
+  number: number | undefined;
+  onEdit: () => void;
+  onRemove: () => void;
+};
 
 /** Shows a line of a booking: its fields where it is open, else its choices in words. Focus finds it by its ref. */
-export function BookingLine({ booking, at, onEdit, onRemove }: BookingLineProps) {
+export function BookingLine({ booking, at, number, onEdit, onRemove }: BookingLineProps) {
   const { draft, services } = booking;
   const { LineEnd } = booking.task;
   const { ref, line } = draft.lines[at]!;
   const service = findServiceLabel(services, line.services[0]);
-  // The only line has no number, and cannot be removed.
-  const number = draft.lines.length > 1 ? at + 1 : undefined;
   const name = number === undefined ? (service ?? 'Your visit') : `visit ${number}${service ? `, ${service}` : ''}`;
   const isOpen = openLineOf(draft)?.ref === ref;
   const closed = isOpen ? undefined : booking.form.at(`lines.${at}`);
@@ -47,7 +54,11 @@ export function BookingLine({ booking, at, onEdit, onRemove }: BookingLineProps)
         )}
         {number && <IconButton variant="quiet" icon={Trash2} label={`Remove ${name}`} onClick={onRemove} />}
       </header>
-      {closed ? <LineText {...{ line, service }} error={closed.error} /> : <LineFields {...{ booking, at, service }} />}
+      {closed ? (
+        <LineText {...{ line, service }} days={listWeekdays(draft, ref)} error={closed.error} />
+      ) : (
+        <LineFields {...{ booking, at, service }} />
+      )}
       {LineEnd && <LineEnd booking={booking} at={at} isOpen={isOpen} />}
     </section>
   );
@@ -57,12 +68,13 @@ export function BookingLine({ booking, at, onEdit, onRemove }: BookingLineProps)
 function LineFields({ booking, at, service }: LineProps & { service: string | undefined }) {
   const { task, draft, firstDate, services, change, form } = booking;
   const { limits, repeats, roster } = task;
-  const { line } = draft.lines[at]!;
+  const { ref, line } = draft.lines[at]!;
+  const days = listWeekdays(draft, ref);
   const place = (field: LineField) => form.at(`lines.${at}.${field}`);
   const choice = { line, onLine: (next: Line) => change((before) => setLine(before, at, next)) };
   return (
     <>
-      <div className="grid-2 fields">
+      <div className="grid-2 fields booking-fields">
         <Select
           label="Service"
           emptyLabel="Choose a service"
@@ -81,23 +93,36 @@ function LineFields({ booking, at, service }: LineProps & { service: string | un
           />
         )}
         {line.repeat === 'Other' && <WeeksChoice {...choice} {...place('weeks')} />}
-        {line.repeat === 'None' ? (
-          <DateChoice {...choice} first={firstDate} today={roster.today} {...place('date')} />
-        ) : (
-          <WeekdayChoice {...choice} {...place('weekday')} />
+        {line.repeat === 'None' && <DateChoice {...choice} first={firstDate} today={roster.today} {...place('date')} />}
+        {line.repeat !== 'None' && draft.office && <WeekdayChoice {...choice} {...place('weekday')} />}
+        {line.repeat !== 'None' && !draft.office && (
+          <WeekdaysChoice
+            {...place('weekday')}
+            repeat={line.repeat}
+            days={days}
+            isFull={draft.lines.length >= mostLines}
+            onDays={(chosen) => change((before) => setWeekdays(before, { ref, days: chosen, newRefs: newLineRefs }))}
+          />
         )}
+        <StartChoice {...choice} limits={limits} {...place('start')} />
         <DurationChoice {...choice} limits={limits} {...place('duration')} />
       </div>
-      <StartChoice {...choice} limits={limits} {...place('start')} />
-      <LineSentence line={line} service={service} first={listFirstDates({ draft, index: at, count: 1 })[0]} />
+      <LineSentence {...{ line, service, days }} first={listShownDates({ draft, ref, count: 1 })[0]} />
     </>
   );
 }
 
+type LineTextProps = {
+  line: Line;
+  service: string | undefined;
+  days: readonly DayOfWeek[];
+  error: string | undefined;
+};
+
 /** Shows the choices of a closed line, what is missing, and its first error. */
-function LineText({ line, service, error }: { line: Line; service: string | undefined; error: string | undefined }) {
+function LineText({ line, service, days, error }: LineTextProps) {
   const gaps = listLineGaps({ line, service });
-  const words = gaps.length > 0 ? `Still to choose: ${joinWithAnd(gaps)}.` : describeLine({ line });
+  const words = gaps.length > 0 ? `Still to choose: ${joinWithAnd(gaps)}.` : describeLine({ line, days });
   if (error && gaps.length > 0) return <FieldError>{words}</FieldError>;
   return (
     <>

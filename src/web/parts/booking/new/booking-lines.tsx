@@ -5,8 +5,9 @@ import { Button } from '#web/ui/button.tsx';
 import { closeToast, showToast } from '#web/ui/toasts.ts';
 import type { DraftLine } from './booking-draft.ts';
 import { BookingLine } from './booking-line.tsx';
-import { addLine, findNeighbour, newLineRefs, openLine, putLine, removeLine } from './draft-lines.ts';
+import { addLine, findNeighbour, newLineRefs, openLine, putLines, removeLine } from './draft-lines.ts';
 import { type BookingForm, findServiceLabel } from './use-booking-form.ts';
+import { listShownLines, listWeekdayLines } from './weekday-lines.ts';
 
 /**
  * Shows the lines of a booking: one shows its fields, the others text. Lines are added, opened and removed
@@ -16,6 +17,7 @@ export function BookingLines({ booking, page }: { booking: BookingForm; page: Re
   const { draft, services, change } = booking;
   const { mostLines, limits } = booking.task;
   const { lines } = draft;
+  const shown = listShownLines(draft);
   const leadTo = useFocusLine(page);
   const offerBack = useUndoToast();
 
@@ -31,13 +33,14 @@ export function BookingLines({ booking, page }: { booking: BookingForm; page: Re
   }
 
   function remove(own: DraftLine, at: number) {
+    const removed = listWeekdayLines(draft, own.ref).map((one) => one.own);
     leadTo(findNeighbour(draft, own.ref));
     change((before) => removeLine(before, own.ref));
     const { startDate } = draft.settings;
     offerBack(findServiceLabel(services, own.line.services[0]) ?? `Visit ${at + 1}`, () => {
       change((before) => {
         const settings = { ...before.settings, startDate: before.settings.startDate ?? startDate };
-        return putLine({ ...before, settings }, { own, at });
+        return putLines({ ...before, settings }, { own: removed, at });
       });
       leadTo(own.ref);
     });
@@ -45,11 +48,12 @@ export function BookingLines({ booking, page }: { booking: BookingForm; page: Re
 
   return (
     <>
-      {lines.map((own, at) => (
+      {shown.map(({ own, at }, place) => (
         <BookingLine
           key={own.ref}
           booking={booking}
           at={at}
+          number={shown.length > 1 ? place + 1 : undefined}
           onEdit={() => editLine(own.ref)}
           onRemove={() => remove(own, at)}
         />
@@ -58,6 +62,7 @@ export function BookingLines({ booking, page }: { booking: BookingForm; page: Re
         <div className="booking-add">
           <Button
             variant="second"
+            size="small"
             icon={Plus}
             unavailable={lines.length >= mostLines ? tooManyLinesMessage : undefined}
             onClick={add}

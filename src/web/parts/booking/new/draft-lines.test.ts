@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type BookingDraft, createDraft, setLine, setRepeat } from './booking-draft.ts';
-import { addLine, openLine, openLineOf, putLine, removeLine } from './draft-lines.ts';
+import { addLine, openLine, openLineOf, putLines, removeLine } from './draft-lines.ts';
 
 const blank = createDraft({ hasFunding: true, ref: 'a' });
 const two = addLine(blank, { ref: 'b' });
@@ -48,18 +48,18 @@ describe('removeLine', () => {
   });
 });
 
-describe('putLine', () => {
+describe('putLines', () => {
   it('puts a line back unchanged at its place', () => {
     const line = { ...two.lines[0]!.line, services: ['shopping'] };
     const filled = setLine(three, 1, line);
     const removed = removeLine(filled, 'b');
-    const back = putLine(removed, { own: filled.lines[1]!, at: 1 });
+    const back = putLines(removed, { own: [filled.lines[1]!], at: 1 });
     expect(refsOf(back)).toEqual(['a', 'b', 'c']);
     expect(back.open).toBe('b');
     expect(back.lines[1]?.line).toEqual(line);
   });
 
   it('adds no line twice', () => {
-    expect(putLine(three, { own: three.lines[0]!, at: 0 })).toBe(three);
+    expect(putLines(three, { own: [three.lines[0]!], at: 0 })).toBe(three);
   });
 });

@@ -14,7 +14,8 @@ export function keepUnsentLines({ sent, now, newLineRefs }: KeepUnsentInput): Bo
   const added = now.lines.filter((_, at) => !made.has(JSON.stringify(is.appointments[at])));
   if (added.length === 0 && was.notes === is.notes) return undefined;
   const isSent = (ref: string) => sent.lines.some((own) => own.ref === ref);
-  const lines = added.map((own) => ({ ...own, ...(isSent(own.ref) && newLineRefs()) }));
+  // A weekday whose first line was sent is a line of its own.
+  const lines = added.map(({ partOf: _, ...own }) => ({ ...own, ...(isSent(own.ref) && newLineRefs()) }));
   const unsentDraft: BookingDraft = {
     lines: lines.length > 0 ? lines : [{ ...newLineRefs(), line: createLine() }],
     open: now.open,

@@ -5,25 +5,30 @@ import type { HolidayNames } from '#domain/settings/holidays.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import { datesShown, FirstDates } from '#web/parts/booking/first-dates.tsx';
 import { HolidayName } from '#web/parts/holidays/holiday-name.tsx';
-import { type BookingDraft, listFirstDates } from './booking-draft.ts';
+import type { BookingDraft } from './booking-draft.ts';
 import { findServiceLabel } from './use-booking-form.ts';
+import { listShownDates, listShownLines, listWeekdays } from './weekday-lines.ts';
 
 type SummaryLinesProps = {
   draft: BookingDraft;
   services: readonly ListItem[];
   holidays: HolidayNames;
   renderEnd?: (at: number) => ReactNode;
+  renderChange?: (ref: string, service: string) => ReactNode;
 };
 
 /** Shows dates and times of every line, with the first three dates of those that repeat. */
-export function SummaryLines({ draft, services, holidays, renderEnd }: SummaryLinesProps) {
+export function SummaryLines({ draft, services, holidays, renderEnd, renderChange }: SummaryLinesProps) {
   return (
     <section aria-labelledby="summary-lines">
-      <h2 id="summary-lines">Dates and times</h2>
+      <h2 id="summary-lines" className="sr">
+        Dates and times
+      </h2>
       <ul className="summary-lines">
-        {draft.lines.map(({ ref, line }, index) => (
-          <li key={ref}>
+        {listShownLines(draft).map(({ own: { ref, line }, at }) => (
+          <li key={ref} className="summary-line">
             <h3>{findServiceLabel(services, line.services[0])}</h3>
+            {renderChange?.(ref, findServiceLabel(services, line.services[0]) ?? '')}
             {line.repeat === 'None' && line.date ? (
               <p className="summary-when">
                 {formatLongDate(line.date)}
@@ -33,11 +38,11 @@ export function SummaryLines({ draft, services, holidays, renderEnd }: SummaryLi
               </p>
             ) : (
               <>
-                <p className="summary-when">{describeLine({ line })}</p>
-                <FirstDates dates={listFirstDates({ draft, index, count: datesShown })} holidays={holidays} />
+                <p className="summary-when">{describeLine({ line, days: listWeekdays(draft, ref) })}</p>
+                <FirstDates dates={listShownDates({ draft, ref, count: datesShown })} holidays={holidays} />
               </>
             )}
-            {renderEnd?.(index)}
+            {renderEnd?.(at)}
           </li>
         ))}
       </ul>

@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import type { ListItem } from '#contract/settings.ts';
+import { partOfDayEndsAt } from '#domain/appointments/begin.ts';
+import { describeLine } from '#domain/booking/describe.ts';
 import { findFirstAllowedDate } from '#domain/booking/first-allowed-date.ts';
 import { isShortNotice } from '#domain/booking/short-notice.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
+import { type HoursSlot, toHoursSlot } from '#domain/support-workers/off-hours.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
 import { now } from '#web/kernel/clock.ts';
 import { findServiceName } from '#web/parts/visit/service-names.ts';
 import { formatVisitName } from '#web/parts/visit/visit-text.ts';
@@ -12,7 +16,10 @@ import { listChanges } from '#web/ui/form/list-changes.ts';
 import { applyChanges } from '#web/ui/form/paths.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import type { NewBookingTask } from '../booking-task.ts';
+import { listLineGaps } from '../line-gaps.ts';
+import type { SaidSoFar } from '../task-bar.tsx';
 import type { TaskData } from '../task-frame.tsx';
+import { useAnswer } from '../use-answer.ts';
 import { createWishedWorkers } from '../workers/wished-workers.ts';
 import {
   type BookingDraft,
@@ -20,10 +27,12 @@ import {
   findFirstVisitOfDraft,
   listFirstDates,
   listLineVisits,
+  listWeekOfLine,
 } from './booking-draft.ts';
 import { type BookingRules, checkBooking, findWrongLine, hasField, toFieldIssues } from './booking-issues.ts';
-import { newLineRefs } from './draft-lines.ts';
+import { newLineRefs, openLineOf } from './draft-lines.ts';
 import { keepUnsentLines } from './keep-unsent-lines.ts';
+import { listShownLines, listWeekdays } from './weekday-lines.ts';
 
 export type BookingForm = ReturnType<typeof useBookingForm>;
 
@@ -73,26 +82,56 @@ export function useBookingForm({ task, client, roster, lists }: TaskData & { tas
     const services = draft.lines.map(({ line }) =>
       findServiceName(task.roster.services, { jobTypeRefs: line.services }),
     );
-    const labels = draft.lines.map(({ line }, index) => {
-      const [date = ''] = listFirstDates({ draft, index, count: 1 });
-      return formatVisitName({ service: services[index]!, date, goesOn: line.repeat !== 'None' });
-    });
-    return task.book({ clientRef, draft, labels, services });
+    return task.book({ clientRef, draft, labels: listLabels(draft, services), services });
   }
 
+  const services = draft.settings.fundingType === 'Private' ? privateJobTypes : jobTypes;
+  const visits = listLineVisits(draft);
+  const answer = useAnswer({ begins: visits.map((visit) => partOfDayEndsAt(visit, zone)), zone });
   const { boardDay } = draft.office ?? {};
   const board = boardDay ? { boardDay } : {};
   return {
     form: { ...form, showIssues, settle },
     ...{ task, client, zone, roster, draft, hasField, command, change },
     choice: createWishedWorkers(form),
-    isShortNotice: listLineVisits(draft).some((visit) => isShortNotice(visit, { now: task.roster.now, zone })),
+    said: describeSoFar(draft, services),
+    slots: listSlots(draft),
+    // The office, which books at once, asks no one.
+    answer: draft.office ? undefined : answer,
+    isShortNotice: visits.some((visit) => isShortNotice(visit, { now: task.roster.now, zone })),
     draftPlace: place,
     rules,
     place: { ...board },
     donePlace: { ...board, ...findFirstVisitOfDraft(draft) },
     firstDate: findFirstAllowedDate({ rule: task.brand.sameDayRule, now: task.roster.now, zone }),
-    services: draft.settings.fundingType === 'Private' ? privateJobTypes : jobTypes,
+    services,
+  };
+}
+
+/** Names the visits of each line. */
+function listLabels(draft: BookingDraft, services: readonly string[]): string[] {
+  return draft.lines.map(({ line }, index) => {
+    const [date = ''] = listFirstDates({ draft, index, count: 1 });
+    return formatVisitName({ service: services[index]!, date, goesOn: line.repeat !== 'None' });
+  });
+}
+
+/** Lists the days and times of a week that are asked for. */
+function listSlots(draft: BookingDraft): HoursSlot[] {
+  return draft.lines.flatMap(({ line }, index) =>
+    listWeekOfLine({ draft, index }).map((date) => toHoursSlot({ ...line, durationMins: line.durationMinutes, date })),
+  );
+}
+
+/** Describes the open line once it is complete, and how many others there are. */
+function describeSoFar(draft: BookingDraft, services: readonly ListItem[]): SaidSoFar {
+  const others = listShownLines(draft).length - 1;
+  const { line, ref = '' } = openLineOf(draft) ?? {};
+  const service = findServiceLabel(services, line?.services[0]);
+  const isComplete = line && listLineGaps({ line, service }).length === 0;
+  return {
+    sentence: isComplete ? describeLine({ line, service, days: listWeekdays(draft, ref) }) : undefined,
+    more: others > 0 ? `And ${formatCount(others, 'more visit')}.` : undefined,
   };
 }
 

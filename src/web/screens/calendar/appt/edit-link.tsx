@@ -25,18 +25,20 @@ export function EditLink({ client, shown, calDate, changesWorker = false }: Edit
   const { next } = useWizardHistory();
   const { jobRef, originalDate } = shown.visit;
   const place = { what: editName, clientRef: client.clientRef, userRef: user.ref };
+  // It begins with what was pressed.
+  const begins = { changesWorker, reschedules: !changesWorker };
 
   /** Begins the edit. The page that opens begins it itself where this is later (`useEditSubject`). */
   async function begin() {
     const { startEdit } = await import('#web/parts/booking/edit/edit-draft.ts');
-    await withDrafts((drafts) => drafts.whenOpen(user.ref, () => startEdit({ place, shown, calDate, changesWorker })));
+    await withDrafts((drafts) => drafts.whenOpen(user.ref, () => startEdit({ place, shown, calDate, ...begins })));
   }
   return (
     <LinkButton
       variant="primary"
       icon={PencilLine}
       to="/calendar/edit"
-      state={{ ...next(), edited: { jobRef, originalDate, calDate, changesWorker } }}
+      state={{ ...next(), edited: { jobRef, originalDate, calDate, ...begins } }}
       onPointerEnter={preload}
       onFocus={preload}
       onClick={() => void begin()}

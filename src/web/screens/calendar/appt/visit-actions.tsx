@@ -2,15 +2,26 @@ import { useParams } from '@tanstack/react-router';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
 import PencilLine from 'lucide-react/icons/pencil-line';
+import { hasBegun } from '#domain/appointments/begin.ts';
 import { canChange, canGiveFeedback } from '#domain/appointments/can-change.ts';
+import { can } from '#domain/capabilities/can.ts';
 import { findTimesheetForEdit } from '#domain/timesheets/week.ts';
 import { useSettings } from '#web/person/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { AnswerActions } from './answer-actions.tsx';
 import { EditLink } from './edit-link.tsx';
 import { useOpenVisit, useVisitViews } from './visit-context.ts';
 import { AskedWithdrawal, type WithdrawalState, WithdrawButtons } from './visit-withdraw.tsx';
+
+const BookAgain = onDemand(() => import('#web/parts/booking/new/book-again.tsx').then((m) => m.BookAgain));
+
+const bookAgainWaiting = (
+  <Button variant="second" pending>
+    Book the same again
+  </Button>
+);
 
 /**
  * Offers the actions for a visit, by the caller's rights and the visit's status (docs/product/calendar.md, "What can be
@@ -23,6 +34,8 @@ export function VisitActions({ withdrawal }: { withdrawal: WithdrawalState }) {
   const mayChange = canChange({ visit, status, membership: client, now, zone: index.zone });
   const takesFeedback = useSettings().data?.features.jobFeedback === true;
   const mayTell = takesFeedback && canGiveFeedback({ visit, status, now, zone: index.zone });
+  const hasBeen = hasBegun({ visit, now, zone: index.zone }) && status !== 'Cancelled';
+  const mayBookAgain = hasBeen && can(client, 'manageRoster');
   if (withdrawal.asking) return <AskedWithdrawal withdrawal={withdrawal} />;
   return (
     <>
@@ -37,6 +50,7 @@ export function VisitActions({ withdrawal }: { withdrawal: WithdrawalState }) {
           Give feedback
         </Button>
       )}
+      {mayBookAgain && <BookAgain client={client} shown={shown} waiting={bookAgainWaiting} />}
       <AnswerActions />
       <WithdrawButtons withdrawal={withdrawal} />
     </>

@@ -186,11 +186,25 @@ describe('an edit of a visit', () => {
     await waitFor(() => expect(document.activeElement).toBe(reschedule()));
     await userEvent.click(reschedule());
     expect(screen.queryByRole('button', { name: 'Continue', description })).toBeNull();
+    // Nothing is reproached before it is pressed again.
+    expect(screen.queryByText(/^This is the current time/)).toBeNull();
     await press('Continue');
-    screen.getByText(/^This is the current time\./);
+    const date = screen.getByRole('button', { name: /^Date/, description: /^This is the current time\./ });
+    await waitFor(() => expect(document.activeElement).toBe(date));
     act(() => history.push('/calendar/edit/support-workers'));
     await waitFor(() => expect(history.location.pathname).toBe('/calendar/edit'));
     expect(reschedule().checked).toBe(true);
+  });
+
+  it.each([
+    ['reschedules', /^Reschedule/],
+    ['changesWorker', /^Change support worker/],
+  ])('begins with what was pressed: %s', async (pressed, ticked) => {
+    const edited = { jobRef: 'a', originalDate: '2026-11-30', calDate: '2026-11-30', [pressed]: true };
+    await open({ edited });
+    await details();
+    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked);
+    expect(boxes).toEqual([screen.getByRole('checkbox', { name: ticked })]);
   });
 
   it('of all upcoming dates moves the weekday, and says which visits would change until when', async () => {

@@ -29,6 +29,7 @@ function open({ at = '/calendar/new', ...settings }: Partial<Parameters<typeof o
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const choose = async (field: string, option: string) =>
   userEvent.selectOptions(await screen.findByRole('combobox', { name: field }), option);
+const tickDay = async (name: string) => userEvent.click(await screen.findByRole('checkbox', { name }));
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
 async function pickDate(day: RegExp) {
@@ -63,18 +64,42 @@ describe('a new booking', () => {
     expect(radio('Flexible').checked).toBe(true);
     await userEvent.click(radio('Morning'));
     await choose('Repeat', 'Every second week');
-    await choose('Weekday', 'Thursday');
+    await tickDay('Thursday');
     expect(screen.getByRole('button', { name: /^Start date/ }).textContent).toContain('20 November 2026');
     const sentence = document.querySelector('.line-sentence')?.textContent;
     expect(sentence).toContain('every second Thursday in the morning');
     expect(sentence).toContain('The first visit is on Thursday 26 November.');
     await choose('Repeat', 'Monday to Friday');
-    expect(screen.getByRole('combobox', { name: 'Weekday' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('checkbox', { name: 'Thursday' })).toMatchObject({ disabled: true, checked: true });
     await choose('Repeat', 'Every second week');
-    await choose('Weekday', 'Thursday');
+    await tickDay('Thursday');
     await press('Continue');
     await screen.findByText(/Thu 26 Nov/);
     for (const date of [/Thu 10 Dec/, /Thu 24 Dec/]) screen.getByText(date);
+  });
+
+  it('asks for several weekdays in one line, which are sent as a line for each', async () => {
+    const { server } = await open();
+    await choose('Service', 'Shopping');
+    await choose('Repeat', 'Every week');
+    for (const day of ['Wednesday', 'Monday']) await tickDay(day);
+    await press('Continue');
+    await screen.findByText('Every Monday and Wednesday at any time, for 30 minutes');
+    await press('Confirm booking');
+    await screen.findByText('The day');
+    const days = server.received(booking)[0]!.body.appointments.map(({ dayOfWeek }) => dayOfWeek);
+    expect(days).toEqual(['Monday', 'Wednesday']);
+  });
+
+  it('leads from the summary back to the part that is changed', async () => {
+    const { history } = await open();
+    await choose('Service', 'Shopping');
+    await pickDate(/Wednesday,? 25 November/);
+    await press('Continue');
+    await userEvent.click(await screen.findByRole('link', { name: /^Change ?Notes/ }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Payment and notes'));
+    expect(history.location.pathname).toBe('/calendar/new');
+    screen.getByRole('button', { name: /^Close ?payment and notes/, expanded: true });
   });
 
   it('takes no day before the first that can be booked', async () => {

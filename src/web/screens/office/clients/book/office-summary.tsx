@@ -19,21 +19,23 @@ export function OfficeSummary({ booking }: { booking: BookingForm }) {
   const { requestedBy = '', reason = '' } = draft.office ?? {};
   return (
     <>
-      <SummaryLines
-        draft={draft}
-        services={services}
-        holidays={task.roster.holidays}
-        renderEnd={(at) => <LineOutcome booking={booking} at={at} />}
-      />
-      <SummaryFacts
-        dates={hasRepeat(draft) && startDate ? { start: startDate, end: endDate } : undefined}
-        facts={[
-          ['Who pays', describePayers(booking)],
-          ['Asked by', requestedBy.trim() || 'Not said'],
-          ['Reason', reason.trim() || 'None'],
-        ]}
-        notes={notes}
-      />
+      <div className="summary-card">
+        <SummaryLines
+          draft={draft}
+          services={services}
+          holidays={task.roster.holidays}
+          renderEnd={(at) => <LineOutcome booking={booking} at={at} />}
+        />
+        <SummaryFacts
+          dates={hasRepeat(draft) && startDate ? { start: startDate, end: endDate } : undefined}
+          facts={[
+            ['Who pays', describePayers(booking)],
+            ['Asked by', requestedBy.trim() || 'Not said'],
+            ['Reason', reason.trim() || 'None'],
+          ]}
+          notes={notes}
+        />
+      </div>
       <section className="next-steps" aria-labelledby="next-steps">
         <h2 id="next-steps">What happens next</h2>
         <ol className="next-steps-list">
