@@ -49,6 +49,19 @@ describe('purge', () => {
     expect(await build.query('select from known_devices')).toHaveLength(2);
   });
 
+  it('deletes what Today kept three days ago, and nothing of today', async () => {
+    const total = (part: number, days: number) =>
+      build.query(
+        `insert into today_totals (part, build, fingerprint, day, valid_from, valid_until, not_confirmed)
+         values ($1, 'b', 0, $2::timestamptz::date, $2, $2, '{}')`,
+        [part, daysAgo(days)],
+      );
+    await total(1, 4);
+    await total(2, 0);
+    await inTaskTransaction(database.pool, (tx) => purge(tx, testNow));
+    expect(await build.query('select part from today_totals')).toEqual([{ part: 2 }]);
+  });
+
   it('deletes links a day after they ended, and none that is valid', async () => {
     const link = (email: string, expiresAt: Date) =>
       build.query(
