@@ -47,7 +47,7 @@ it('counts who is chosen, and takes them out again', async () => {
   await screen.findByText('2 support workers chosen. Any one of them can come.');
   await press(/^Remove ?Mele/);
   await press(/^Choose ?Tom/);
-  await screen.findByText('No one chosen yet. If you continue without, the office finds the best match for you.');
+  await screen.findByText('No one chosen yet. If you continue without, we find the best match for you.');
 });
 
 it('offers who comes, then favourites, then others near by, each with whether they work on that day', async () => {

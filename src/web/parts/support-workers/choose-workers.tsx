@@ -114,7 +114,7 @@ function ChooseButton({ worker, choice }: { worker: WorkerCard; choice: WorkersF
 }
 
 function formatChosen(count: number): string {
-  if (count === 0) return 'No one chosen yet. If you continue without, the office finds the best match for you.';
+  if (count === 0) return 'No one chosen yet. If you continue without, we find the best match for you.';
   return `${formatCount(count, 'support worker')} chosen. ${count > 1 ? 'Any one of them can come.' : ''}`.trim();
 }
 

@@ -32,7 +32,7 @@ export function EditSummaryPage({ edit }: { edit: VisitEdit }) {
       {isShortNotice && (
         <Banner title={`Less than ${noticeHours} hours away`}>
           {edit.task.brand.bookingNote ||
-            `${noticeText} You can still send this: the office will see what is possible.`}
+            `${noticeText} You can still send this: we will see what is possible.`}
         </Banner>
       )}
       <OverlapNotice>{overlap}</OverlapNotice>
