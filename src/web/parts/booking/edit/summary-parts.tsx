@@ -31,8 +31,7 @@ export function EditSummaryPage({ edit }: { edit: VisitEdit }) {
       />
       {isShortNotice && (
         <Banner title={`Less than ${noticeHours} hours away`}>
-          {edit.task.brand.bookingNote ||
-            `${noticeText} You can still send this: we will see what is possible.`}
+          {edit.task.brand.bookingNote || `${noticeText} You can still send this: we will see what is possible.`}
         </Banner>
       )}
       <OverlapNotice>{overlap}</OverlapNotice>
