@@ -28,10 +28,10 @@ describe('what a capability opens', () => {
 
   it('names health and money where someone gets everything, as far as the provider has them', () => {
     expect(describePlainChoice('everything', all)).toBe(
-      'All that you can see and do, with personal details, individualised funding, e-Health Passport, Advance Care Plan and who is in this network',
+      'All that you can see and do, with personal details, doctor, next of kin, funded hours, individualised funding with its balance and every transaction, e-Health Passport, Advance Care Plan, who did what, the whole record and who is in this network',
     );
     expect(describePlainChoice('everything', none)).toBe(
-      'All that you can see and do, with personal details and who is in this network',
+      'All that you can see and do, with personal details, funded hours, who did what, the whole record and who is in this network',
     );
   });
 

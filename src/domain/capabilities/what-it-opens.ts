@@ -1,4 +1,5 @@
 import { documentNames } from '#domain/documents/names.ts';
+import { lowerFirst } from '#domain/texts/first-letter.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import type { AreaName } from './areas.ts';
 import type { PlainChoice } from './plain-choices.ts';
@@ -15,36 +16,34 @@ const documents = Object.keys(documentNames) as (keyof typeof documentNames)[];
 /** Describes a plain choice (docs/product/support-network.md, "What each opens"); Everything names health and money. */
 export function describePlainChoice(choice: PlainChoice, features: OpenedFeatures): string {
   if (choice === 'visits') return describeArea('roster', features);
-  if (choice === 'bookings') return 'The same, and book, change and cancel visits';
-  const sensitive = [
-    'personal details',
-    ...(features.individualisedFunding ? ['individualised funding'] : []),
-    ...listDocumentNames(features),
-    'who is in this network',
-  ];
-  return `All that you can see and do, with ${joinWithAnd(sensitive)}`;
+  if (choice === 'bookings') return 'See, book, change and cancel visits';
+  const [first = '', ...details] = listDetails(features);
+  return `All that you can see and do, with ${joinWithAnd([lowerFirst(first), ...details, ...listFullAccess(features)])}`;
 }
 
 /** Describes what Full Access opens beyond the areas (docs/product/support-network.md, "What each opens"). */
 export function describeFullAccess(features: OpenedFeatures): string {
-  const names = listDocumentNames(features);
-  return joinWithAnd(['Everything below', ...names, 'who did what', 'the whole record', 'who is in this network']);
+  return joinWithAnd(['Everything below', ...listFullAccess(features)]);
 }
 
-function listDocumentNames({ documents: features }: OpenedFeatures): string[] {
-  return documents.filter((name) => features.myDocuments && features[name]).map((name) => documentNames[name]);
+function listFullAccess({ documents: features }: OpenedFeatures): string[] {
+  const shown = documents.filter((name) => features.myDocuments && features[name]);
+  return [...shown.map((name) => documentNames[name]), 'who did what', 'the whole record', 'who is in this network'];
 }
 
 /** Describes what an area opens, with health and money by name. */
 export function describeArea(name: AreaName, features: OpenedFeatures): string {
   if (name === 'roster') return 'Visits, who comes, bookings and requests';
   if (name === 'timesheets') return 'Hours worked and who worked them';
-  const { doctor, nextOfKin } = features.clientDetailsFields;
-  return joinWithAnd([
+  return joinWithAnd(listDetails(features));
+}
+
+function listDetails({ clientDetailsFields: { doctor, nextOfKin }, individualisedFunding }: OpenedFeatures): string[] {
+  return [
     'Personal details',
     ...(doctor ? ['doctor'] : []),
     ...(nextOfKin ? ['next of kin'] : []),
     'funded hours',
-    ...(features.individualisedFunding ? ['individualised funding with its balance and every transaction'] : []),
-  ]);
+    ...(individualisedFunding ? ['individualised funding with its balance and every transaction'] : []),
+  ];
 }

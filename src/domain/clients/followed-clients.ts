@@ -152,7 +152,8 @@ type PageInput = {
 
 /**
  * Finds a page of one part: those that need a look, the most pressing first, or the quiet ones by name. It begins after a client and not at
- * a number, so that none is missed or repeated where one above has changed. The counts are of the clients that the words find.
+ * a number, so that none is missed where one above has changed; after one that has left the part it begins anew, and repeats some. The
+ * counts are of the clients that the words find.
  */
 export function listFollowedPage(clients: readonly FollowedClient[], { text, part, after, size }: PageInput) {
   const terms = searchTerms(text);

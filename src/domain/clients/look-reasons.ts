@@ -137,10 +137,14 @@ const compareWithin: Partial<Record<LookReason, (a: LookFacts, b: LookFacts) => 
 };
 
 /**
- * Finds the day on which the money of one of a client's fundings runs out at its pace so far, a week or more before that ends; the first of
- * several. $100 until 30 June of which $50 are gone on 9 October, after 100 days: 17 January.
+ * Finds the day on which the money of one of a client's fundings runs out at its pace so far, a week or more before that ends; today where
+ * nothing is left, and the first of several. $100 until 30 June of which $50 are gone on 9 October, after 100 days: 17 January.
  */
 export function findMoneyEnd(fundings: readonly Omit<PaceInput, 'today'>[], today: string): string | undefined {
-  const paces = fundings.map((funding) => findPace({ ...funding, today }));
-  return paces.flatMap((pace) => (pace?.weeksShort ? [pace.lastDay] : [])).sort()[0];
+  return fundings
+    .flatMap((funding) => {
+      const pace = findPace({ ...funding, today });
+      return pace && (pace.weeksShort || funding.closingCents <= 0) ? [pace.lastDay] : [];
+    })
+    .sort()[0];
 }

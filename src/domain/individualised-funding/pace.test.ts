@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toDay } from '#domain/time/day.ts';
 import { describePace, findPace } from './pace.ts';
 
 const year = {
@@ -49,7 +50,6 @@ describe('the pace of a funding', () => {
     ['credits are more than what was spent', { closingCents: 1_920_001 }],
     ['the funding has not begun', { today: '2026-07-08', closingCents: -1 }],
     ['the funding has ended', { today: '2027-07-09' }],
-    ['all of it is spent in its last days', { today: '2027-07-02', closingCents: 0 }],
     ['it has no end and lasts for years', { closingCents: 1_900_000, endDate: undefined }],
   ])('is not known where %s', (_, more) => {
     expect(wordsOf(more)).toBeUndefined();
@@ -67,8 +67,20 @@ describe('the pace of a funding', () => {
       ', 52 weeks before the funding ends on 8 July 2027',
     ],
     ['it goes on', { closingCents: 0, endDate: undefined }, ''],
+    ['it ends within days', { today: '2027-07-02', closingCents: 0 }, ''],
   ])('says that the money has run out where %s', (_, more, before) => {
     expect(wordsOf(more)).toBe(`The money has run out${before}. Contact the office to ask what is possible.`);
+  });
+
+  it('advises no sum of which it would say that it runs out', () => {
+    for (let closingCents = 480_000; closingCents < 700_000; closingCents += 1_130)
+      for (const endDate of ['2027-07-08', '2027-11-26', '2028-11-25']) {
+        const today = '2026-11-27';
+        const { lastingDollars } = findPace({ ...year, closingCents, endDate, today })!;
+        const spentCents = Math.round(((lastingDollars ?? 0) * 100 * (toDay(today) - toDay('2026-07-09'))) / 7);
+        const advised = { openingCents: closingCents + spentCents, startDate: '2026-07-09', closingCents };
+        if (lastingDollars) expect(findPace({ ...advised, endDate, today })?.weeksShort).toBe(0);
+      }
   });
 
   it('takes credits off what was spent', () => {

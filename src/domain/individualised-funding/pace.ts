@@ -46,19 +46,25 @@ export function findPace({ openingCents, closingCents, startDate, endDate, today
   const daysToEnd = toDay(endDate) - toDay(today);
   const weeksShort = Math.max(0, Math.floor((daysToEnd - left) / 7));
   // A pace is too rough to tell a few days from the end.
-  if (weeksShort === 0) return isEmpty ? undefined : { lastDay: endDate, dailyCents, weeksShort };
+  if (weeksShort === 0) return { lastDay: isEmpty ? today : endDate, dailyCents, weeksShort };
   return {
     lastDay: addDays(today, left),
     dailyCents,
     weeksShort,
-    lastingDollars: roundDollars(closingCents / 100 / (daysToEnd / 7)),
+    lastingDollars: findLastingDollars(closingCents, daysToEnd),
   };
 }
 
-/** Rounds to 5 dollars from 100 on, below that down to whole dollars: 259.03 → 260, 99.9 → 99; below a dollar undefined. */
-function roundDollars(dollars: number): number | undefined {
-  if (dollars >= 100) return Math.round(dollars / 5) * 5;
-  return dollars < 1 ? undefined : Math.floor(dollars);
+/**
+ * Finds the dollars a week that last, rounded to 5 from 100 on, and below that down to whole ones: 259.03 → 260, 99.9 → 99; below a dollar
+ * undefined. Not rounded up where that would end a week early.
+ */
+function findLastingDollars(cents: Cents, days: number): number | undefined {
+  const dollars = cents / 100 / (days / 7);
+  if (dollars < 100) return dollars < 1 ? undefined : Math.floor(dollars);
+  const nearest = Math.round(dollars / 5) * 5;
+  const lastsFor = Math.floor((cents / 100 / nearest) * 7);
+  return days - lastsFor < 7 ? nearest : nearest - 5;
 }
 
 type PaceWords = { text: string; advice?: string };
@@ -73,10 +79,10 @@ export function describePace(
 ): PaceWords {
   const { lastDay, weeksShort, lastingDollars } = pace;
   const end = endDate && `the funding ends on ${formatDayNear(endDate, today)}`;
-  if (weeksShort === 0) return { text: `At this pace the money lasts until ${end}.` };
-  const before = weeksShort === undefined ? '' : `, ${formatCount(weeksShort, 'week')} before ${end}`;
+  const before = weeksShort ? `, ${formatCount(weeksShort, 'week')} before ${end}` : '';
   if (closingCents <= 0)
     return { text: `The money has run out${before}.`, advice: 'Contact the office to ask what is possible.' };
+  if (weeksShort === 0) return { text: `At this pace the money lasts until ${end}.` };
   const part = formatPartOfMonth(lastDay, today);
   if (weeksShort === undefined) return { text: `At this pace the money lasts until ${part}.` };
   return {

@@ -168,14 +168,3 @@ export const askQuestion = defineCommand('POST /clients/{clientRef}/questions', 
   failed: 'Your message could not be sent',
   undo: ({ params: { clientRef }, body: { ref } }) => withdrawSent(clientRef, [ref]),
 });
-
-/** Withdraws an order, which is no visit. */
-export const withdrawOrder = defineCommand('POST /clients/{clientRef}/tickets/{ref}/withdraw', {
-  name: 'withdrawOrder',
-  title: 'Withdrawal of an order',
-  offline: 'queue',
-  shows: (command) => [showInTickets(command, { gone: [command.params.ref] })],
-  invalidates: ({ params: { clientRef } }) => [['client', clientRef, 'tickets']],
-  sent: 'Your order has been withdrawn.',
-  failed: 'Your order could not be withdrawn',
-});

@@ -174,7 +174,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
                 select coalesce(sum(t.amount_cents), 0) from individualised_funding_transactions t
                  where t.client_ref = f.client_ref and t.funding_ref = f.ref) as "closingCents"
          from mine m join individualised_fundings f on f.client_ref = m.client_ref
-        where m.details and f.end_date >= first_day
+        where m.details and (f.end_date is null or f.end_date >= first_day)
           and exists (select from features where name = 'individualisedFunding' and enabled)) one)
 $$;
 

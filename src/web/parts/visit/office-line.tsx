@@ -1,8 +1,13 @@
 import type { OwnMembership } from '#contract/users.ts';
+import { formatAnswerTime, formatNoAnswer } from '#domain/tickets/answer-text.ts';
 import { questionTextRequired } from '#domain/tickets/question.ts';
+import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#web/calls/new-ref.ts';
 import { askQuestion, type ListedTicket } from '#web/calls/tickets.ts';
+import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
+import { useAnswer } from '#web/parts/booking/use-answer.ts';
+import { ClosedPanel } from '#web/parts/office-contact/closed-panel.tsx';
 import { useFormDraft } from '#web/person/device/form-draft.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,21 +34,23 @@ type OfficeLineProps = {
   asked: readonly ListedTicket[];
   /** Shows the field to write in. */
   isWriting: boolean;
+  /** When the visit begins, or an answer to the request comes too late; undefined where neither is. */
+  begins: Instant | undefined;
 };
 
 /** Shows what was written to the office about a request or a visit, with the answers, and writes more (docs/product/requests.md, "Questions"). */
-export function OfficeLine({ client, place, subject, asked, isWriting }: OfficeLineProps) {
+export function OfficeLine({ asked, isWriting, ...form }: OfficeLineProps) {
   if (asked.length === 0 && !isWriting) return null;
   return (
     <div className="office-line">
       {asked.length > 0 && (
         <ul className="office-line-words">
           {asked.toReversed().map((question) => (
-            <Question key={question.ref} question={question} client={client} />
+            <Question key={question.ref} question={question} client={form.client} />
           ))}
         </ul>
       )}
-      {isWriting && <QuestionForm client={client} place={place} subject={subject} />}
+      {isWriting && <QuestionForm {...form} />}
     </div>
   );
 }
@@ -72,11 +79,12 @@ const initial = { text: '' };
 const check = ({ text }: typeof initial) =>
   text.trim() === '' ? [{ path: 'text', message: questionTextRequired }] : [];
 
-function QuestionForm({
-  client: { clientRef, userRef },
-  place,
-  subject,
-}: Omit<OfficeLineProps, 'asked' | 'isWriting'>) {
+function QuestionForm({ client, place, subject, begins }: Omit<OfficeLineProps, 'asked' | 'isWriting'>) {
+  const { clientRef, userRef, timeZone: zone } = client;
+  const now = useNow();
+  const until = begins !== undefined && begins > now ? begins : Number.POSITIVE_INFINITY;
+  const answer = useAnswer({ begins: [until], zone });
+  const answered = formatAnswerTime(answer);
   const name = place.requestRef ?? `${place.visit.jobRef}@${place.visit.originalDate}`;
   const draft = useFormDraft({ what: `question ${name}`, clientRef, userRef });
   const form = useForm({ initial, draft, check });
@@ -92,10 +100,13 @@ function QuestionForm({
   });
   return (
     <Form send={send}>
+      {answer.time?.kind === 'never' && (
+        <ClosedPanel why={formatNoAnswer(answer.time, { now, many: false, zone: brand.timeZone })} />
+      )}
       <TextArea
         label="Write to us"
         autoFocus={place.requestRef !== undefined}
-        hint="We answer here, and tell you."
+        hint={`We answer here${answered ? ` ${answered}` : ''}, and tell you.`}
         rows={2}
         {...form.field('text')}
       />

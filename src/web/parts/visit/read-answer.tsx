@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Ticket } from '#contract/tickets.ts';
 import type { OwnMembership } from '#contract/users.ts';
+import { showError } from '#web/calls/show-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isUnread } from './is-unread.ts';
 
@@ -17,9 +18,15 @@ export function ReadAnswer({ request, client: { clientRef, answers }, size = 'sm
   if (!isUnread(request, { answers })) return null;
   async function send() {
     setSending(true);
-    const { sendReadAnswer } = await import('./send-read-answer.ts');
-    await sendReadAnswer({ clientRef, ref, subject });
-    setSending(false);
+    try {
+      const { sendReadAnswer } = await import('./send-read-answer.ts');
+      await sendReadAnswer({ clientRef, ref, subject });
+    } catch (error) {
+      // Its own code may be what does not come.
+      showError('It could not be remembered that you have read the answer', error);
+    } finally {
+      setSending(false);
+    }
   }
   return (
     <Button size={size} pending={isSending} onClick={() => void send()}>

@@ -41,6 +41,11 @@ export function RequestActions({ request, client, children }: RequestActionsProp
           See this visit<span className="sr">: {subject}</span>
         </CalendarLink>
       )}
+      {type === 'question' && !visit && (
+        <Link className={findButtonClass(look)} to="/requests">
+          See the request<span className="sr">: {subject}</span>
+        </Link>
+      )}
       {type === 'consumablesOrder' && (
         <Link className={findButtonClass(look)} to="/calendar/new-order">
           See the orders

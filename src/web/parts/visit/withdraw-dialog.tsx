@@ -1,6 +1,6 @@
 import type { Ticket } from '#contract/tickets.ts';
-import { type TicketType, ticketKinds } from '#domain/tickets/kinds.ts';
-import { withdraw, withdrawOrder } from '#web/calls/tickets.ts';
+import type { TicketType } from '#domain/tickets/kinds.ts';
+import { withdraw } from '#web/calls/tickets.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Confirm } from '#web/ui/form/confirm.tsx';
 
@@ -18,10 +18,7 @@ export function WithdrawDialog({ request, clientRef, onClose }: WithdrawDialogPr
   const { ref, version, type, subject } = request;
   const send = useCommand({
     needsConnection: false,
-    command: () =>
-      ticketKinds[type].concerns === 'visits'
-        ? withdraw({ params: { clientRef, ref }, version, labels: [subject] })
-        : withdrawOrder({ params: { clientRef, ref }, version }),
+    command: () => withdraw({ params: { clientRef, ref }, version, labels: [subject] }),
   });
   const { title, consequence } = questions[type] ?? ofRequest;
   return (

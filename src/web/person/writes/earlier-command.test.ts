@@ -3,7 +3,7 @@ import { settleItem } from '#domain/waiting-changes/waiting-changes.ts';
 import { bookVisits, cancelVisits } from '#web/calls/appointments.ts';
 import { saveDetails } from '#web/calls/client-details.ts';
 import type { CommandData } from '#web/calls/commands.ts';
-import { placeOrder, withdraw, withdrawOrder } from '#web/calls/tickets.ts';
+import { placeOrder, withdraw } from '#web/calls/tickets.ts';
 import { changeTimesheetVisit } from '#web/calls/timesheets.ts';
 import { linkToEarlier } from './earlier-command.ts';
 
@@ -33,7 +33,7 @@ describe('linkToEarlier', () => {
 
   it('gives the withdrawal of an order the version of the order, and that of a booked line its own', () => {
     const order = placeOrder({ params: { clientRef }, body: { ref: 'o1', notes: 'Gloves' } });
-    const withdrawal = withdrawOrder({ params: { clientRef, ref: 'o1' }, version: 1 });
+    const withdrawal = withdraw({ params: { clientRef, ref: 'o1' }, version: 1 });
     expect(linkToEarlier(withdrawal, [order])).toEqual({ ...withdrawal, after: order.key });
     const booking = bookVisits({
       params: { clientRef },

@@ -65,7 +65,7 @@ function ShownAnswers({ listed, client }: ShownAnswersProps) {
 type AnswerCardProps = { request: ListedTicket; client: OwnMembership; now: number };
 
 function AnswerCard({ request, client, now }: AnswerCardProps) {
-  const { status, type, subject, answer, answeredAt, offer } = request;
+  const { status, type, subject, message, isOwn, askedByName, answer, answeredAt, offer } = request;
   const at = answeredAt ?? offer?.at;
   return (
     <li className="panel">
@@ -74,6 +74,11 @@ function AnswerCard({ request, client, now }: AnswerCardProps) {
         {at && <span className="soft small num">{formatPastDay({ at, now, zone: client.timeZone })}</span>}
       </div>
       <h2 className="answer-about">{subject}</h2>
+      {type === 'question' && (
+        <TypedText>
+          {isOwn ? 'You' : askedByName} asked: “{message}”
+        </TypedText>
+      )}
       {answer && <TypedText as="blockquote">“{answer}”</TypedText>}
       {status === 'lapsed' && <p>We are sorry: we did not answer before the visit began.</p>}
       {status === 'open' && offer ? (

@@ -34,7 +34,7 @@ export function YourClients({ organisations }: { organisations: ReactNode }) {
         {(clients) => (
           <section aria-labelledby="need-a-look">
             <h2 id="need-a-look">{formatNeedingLook(counts?.needsLook ?? 0)}</h2>
-            <ClientRows clients={clients} labelledBy="need-a-look" hasReasons />
+            <ClientRows clients={withoutRepeats(clients)} labelledBy="need-a-look" hasReasons />
           </section>
         )}
       </PagedList>
@@ -48,6 +48,11 @@ export function YourClients({ organisations }: { organisations: ReactNode }) {
     </div>
   );
 }
+
+/** A client may come again on the next page, where one of this page has changed meanwhile. */
+const withoutRepeats = <Client extends { ref: string }>(clients: readonly Client[]): Client[] => [
+  ...new Map(clients.map((client) => [client.ref, client])).values(),
+];
 
 /** Formats `1 needs a look` or `7 need a look`. */
 const formatNeedingLook = (count: number) => `${formatNumber(count)} ${choosePlural(count, 'needs', 'need')} a look`;
@@ -93,7 +98,7 @@ function QuietList({ text }: { text: string }) {
       none={null}
       skeletonRows={5}
     >
-      {(clients) => <ClientRows clients={clients} labelledBy="quiet-clients" />}
+      {(clients) => <ClientRows clients={withoutRepeats(clients)} labelledBy="quiet-clients" />}
     </PagedList>
   );
 }

@@ -114,6 +114,7 @@ function OpenedRequest({ id, request, client, now, questions }: OpenedRequestPro
           place={{ requestRef: request.ref }}
           subject={request.subject}
           asked={questions}
+          begins={lapsesAt ? Date.parse(lapsesAt) : undefined}
           isWriting={isWriting}
         />
       )}

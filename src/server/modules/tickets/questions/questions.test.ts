@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { wallClock } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { keepTestApp } from '#server/testing/kept-app.ts';
 import { createNoticeScene, type NoticeScene } from '#server/testing/notices.ts';
@@ -41,6 +42,23 @@ describe('POST /clients/{clientRef}/questions', () => {
     });
     const { tickets } = (await scene.test.call('GET /office/tickets', { token: scene.office.token })).body;
     expect(tickets).toMatchObject([{ ref: body.ref, subject: expected.subject }]);
+  });
+
+  it('is to be answered before the visit begins, and one about a visit of the past like any other', async () => {
+    const { scene } = notices;
+    await scene.build.query(`update office_contact set opening_hours = $1`, [
+      'Monday 08:30-17:00; Tuesday 08:30-17:00; Friday 08:30-17:00',
+    ]);
+    const { ref: jobRef } = await scene.booked();
+    const askedAt = async (date: string, time: string) => {
+      scene.test.setTime(date, time);
+      const { ref } = (await ask({ visit: { jobRef, originalDate: '2026-11-30' } })).body;
+      return wallClock({ instant: Date.parse((await findQuestion(ref)).answerBy), zone: 'Pacific/Auckland' });
+    };
+    const [before, after] = [await askedAt('2026-11-27', '09:00'), await askedAt('2026-11-30', '16:00')];
+    expect(before.date).toBe('2026-11-30');
+    expect(before.time < '17:00').toBe(true);
+    expect(after).toEqual({ date: '2026-12-01', time: '17:00' });
   });
 
   it('asks about a request, and neither about a question nor about what this client has not', async () => {

@@ -1,4 +1,5 @@
 import type { NewQuestion } from '#contract/questions.ts';
+import { partOfDayEndsAt } from '#domain/appointments/begin.ts';
 import { exceptionsOf, mergeVisit } from '#domain/appointments/roster.ts';
 import { isOccurrence } from '#domain/recurrence/occurrences.ts';
 import type { About } from '#domain/tickets/about.ts';
@@ -27,15 +28,20 @@ export async function askQuestion(
   { clientRef, question: { ref, text, ...place }, actorRef, now }: AskInput,
 ): Promise<number> {
   const zone = (await findRosterVersion(tx, clientRef))?.timeZone ?? context.brand.timeZone;
-  const about = await findAbout(tx, { clientRef, ...place });
-  if (!about) throw notFound();
+  const found = await findAbout(tx, { clientRef, zone, ...place });
+  if (!found) throw notFound();
+  const { about, beginsAt } = found;
   const question = insertTicket({
     ...{ ref, clientRef, about, now },
     type: 'question',
     requestedChange: {},
     message: text.trim(),
     askedBy: actorRef,
-    answerBy: planAnswerBy({ now, zone, openings: await loadOpenings(tx, { now, zone: context.brand.timeZone }) }),
+    answerBy: planAnswerBy({
+      ...{ now, zone, openings: await loadOpenings(tx, { now, zone: context.brand.timeZone }) },
+      // Of a visit that has begun, or is over, it is not too late to answer.
+      ...(beginsAt && beginsAt > now && { beginsAt }),
+    }),
   });
   await translateConstraint(run(tx, question), {
     tickets_pkey: () => new AppError('clash', 'This has already been sent.'),
@@ -45,20 +51,31 @@ export async function askQuestion(
   return 1;
 }
 
-type PlaceOfClient = Pick<NewQuestion, 'requestRef' | 'visit'> & { clientRef: string };
+type PlaceOfClient = Pick<NewQuestion, 'requestRef' | 'visit'> & { clientRef: string; zone: string };
 
-/** Finds the facts of what a question is about; undefined where the client has no such request or visit. */
-async function findAbout(tx: Tx, { clientRef, requestRef, visit }: PlaceOfClient): Promise<About | undefined> {
+/**
+ * Finds the facts of what a question is about, and when the visit begins or the request lapses; undefined where the client has no such request or visit.
+ */
+async function findAbout(
+  tx: Tx,
+  { clientRef, zone, requestRef, visit }: PlaceOfClient,
+): Promise<{ about: About; beginsAt: Instant | undefined } | undefined> {
   if (requestRef !== undefined) {
     const request = await findTicket(tx, { clientRef, ref: requestRef });
     const canBeAsked = request && ticketKinds[request.type].isListed && request.type !== 'question';
-    return canBeAsked ? toRequestQuestion(requestRef, request.about) : undefined;
+    if (!canBeAsked) return undefined;
+    return {
+      about: toRequestQuestion(requestRef, request.about),
+      beginsAt: request.lapsesAt ? Date.parse(request.lapsesAt) : undefined,
+    };
   }
   if (!visit) return undefined;
   const { jobRef, originalDate } = visit;
   const job = await findJob(tx, { clientRef, jobRef });
   if (!job || !isOccurrence(job, toDay(originalDate))) return undefined;
   const exceptions = exceptionsOf(job, await listExceptionsOfJob(tx, { clientRef, jobRef }));
-  const { date, jobTypeRefs } = mergeVisit(job, originalDate, exceptions.get(originalDate));
-  return toVisitQuestion({ seriesRef: job.seriesRef, originalDate, date, service: jobTypeRefs[0] });
+  const merged = mergeVisit(job, originalDate, exceptions.get(originalDate));
+  const { date, jobTypeRefs } = merged;
+  const about = toVisitQuestion({ seriesRef: job.seriesRef, originalDate, date, service: jobTypeRefs[0] });
+  return { about, beginsAt: partOfDayEndsAt(merged, zone) };
 }

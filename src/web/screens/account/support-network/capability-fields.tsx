@@ -25,7 +25,8 @@ type CapabilityFieldsProps = {
 export function CapabilityFields(props: CapabilityFieldsProps) {
   const { legend, capabilities, onCapabilities, autoFocus = false } = props;
   const features = useSettings().data?.features;
-  const [isExact, setExact] = useState(false);
+  // A member with others begins there, and stays there whatever is ticked.
+  const [isExact, setExact] = useState(() => !findPlainChoice(capabilities));
   const choice = isExact ? undefined : findPlainChoice(capabilities);
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {

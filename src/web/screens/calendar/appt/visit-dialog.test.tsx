@@ -173,6 +173,15 @@ describe('the dialog of a visit', () => {
     await waitFor(() => expect(server.received(askCall)).toMatchObject([{ body }]));
   });
 
+  it('names the number to call above the line to the office, where that is closed until after the visit', async () => {
+    const contact = { openingHours: 'Tuesday 09:00-17:00', phone: '09 555 0123' };
+    const answers = { 'GET /clients/{clientRef}/tickets': () => ({ tickets: [] }) } as never;
+    const { dialog } = await open({ contact, answers, now: Date.parse('2026-11-29T20:00:00+13:00') });
+    await userEvent.click(await dialog.findByText('Write to us about this visit'));
+    await dialog.findByText('The office is closed until Tuesday 9:00am, after this visit.');
+    dialog.getByRole('link', { name: 'Call the office: 09 555 0123' });
+  });
+
   it('offers no line to the office to a person who may only look', async () => {
     const { dialog } = await open({ capabilities: ['viewRoster'] });
     await dialog.findByText('What happened to this booking');

@@ -1,3 +1,4 @@
+import { partOfDayEndsAt } from '#domain/appointments/begin.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { ticketsQuery } from '#web/calls/tickets.ts';
 import { OfficeLine } from '#web/parts/visit/office-line.tsx';
@@ -15,6 +16,7 @@ export function VisitLine({ client, shown, service }: Pick<OpenVisit, 'client' |
       {(listed) => (
         <OfficeLine
           isWriting
+          begins={partOfDayEndsAt(shown.visit, client.timeZone)}
           client={client}
           place={{ visit: { jobRef, originalDate } }}
           subject={formatVisitName({ service, date, goesOn: false })}
