@@ -34,7 +34,7 @@ type OfficeLineProps = {
   asked: readonly ListedTicket[];
   /** Shows the field to write in. */
   isWriting: boolean;
-  /** When the visit begins, or an answer to the request comes too late; undefined where neither is. */
+  /** The moment at which the visit begins or the request ends; undefined where neither is. */
   begins: Instant | undefined;
 };
 

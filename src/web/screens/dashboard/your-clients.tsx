@@ -49,7 +49,7 @@ export function YourClients({ organisations }: { organisations: ReactNode }) {
   );
 }
 
-/** A client may come again on the next page, where one of this page has changed meanwhile. */
+/** Leaves out what the next page repeats, where one of this page has changed meanwhile. */
 const withoutRepeats = <Client extends { ref: string }>(clients: readonly Client[]): Client[] => [
   ...new Map(clients.map((client) => [client.ref, client])).values(),
 ];

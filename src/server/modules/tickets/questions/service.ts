@@ -28,9 +28,9 @@ export async function askQuestion(
   { clientRef, question: { ref, text, ...place }, actorRef, now }: AskInput,
 ): Promise<number> {
   const zone = (await findRosterVersion(tx, clientRef))?.timeZone ?? context.brand.timeZone;
-  const found = await findAbout(tx, { clientRef, zone, ...place });
-  if (!found) throw notFound();
-  const { about, beginsAt } = found;
+  const subject = await findAbout(tx, { clientRef, zone, ...place });
+  if (!subject) throw notFound();
+  const { about, beginsAt } = subject;
   const question = insertTicket({
     ...{ ref, clientRef, about, now },
     type: 'question',
