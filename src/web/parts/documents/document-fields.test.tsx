@@ -102,3 +102,13 @@ it('the address of a new document is one line to type in, and lines where it is 
   expect(JSON.parse(stored.data).address).toBe('149 Jubilee Street\nPetone\nLower Hutt 5012\nAotearoa');
   expect([stored.version, address.value]).toEqual([2, '149 Jubilee Street, Petone, Lower Hutt 5012, Aotearoa ']);
 });
+
+it.each([
+  ['health-passport', 'section-a', 'My health'],
+  ['advance-care-plan', 'step-three', 'My funeral'],
+] as const)('%s shows a label once where the heading above says the same', async (type, path, name) => {
+  keepDocument(type);
+  await openStep(type, path);
+  const [label] = screen.getByRole<HTMLTextAreaElement>('textbox', { name }).labels;
+  expect([label?.textContent, label?.querySelector('.sr')?.textContent]).toEqual([name, name]);
+});

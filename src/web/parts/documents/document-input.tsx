@@ -16,20 +16,23 @@ type DocumentInputProps = {
   field: DocumentField;
   /** The words that a screen reader reads before the label, where several fields share one. */
   context?: string;
+  /** The heading above says what the label says, so that only a screen reader reads it. */
+  isNamedAbove?: boolean;
 };
 
 /** Shows one field of a document, where its conditions are met. It is drawn again only for its own value. */
-export const DocumentInput = memo(function DocumentInput({ field, context }: DocumentInputProps) {
+export const DocumentInput = memo(function DocumentInput(props: DocumentInputProps) {
+  const { field } = props;
   const isVisible = useEdited(({ data }) => isShown(field, data));
   if (!isVisible) return null;
   return (
     <div className="document-field" data-conditional={field.showIf !== undefined || undefined}>
-      {drawInput(field, context)}
+      {drawInput(props)}
     </div>
   );
 });
 
-function drawInput(field: DocumentField, context: string | undefined) {
+function drawInput({ field, ...names }: DocumentInputProps) {
   switch (field.kind) {
     case 'yesNo':
       return <YesNoInput field={field} />;
@@ -42,19 +45,17 @@ function drawInput(field: DocumentField, context: string | undefined) {
     case 'checkedList':
       return <CheckedListInput field={field} />;
     default:
-      return <TextFieldInput field={field} context={context} />;
+      return <TextFieldInput field={field} {...names} />;
   }
 }
 
-function TextFieldInput({ field, context }: { field: TextField; context: string | undefined }) {
+function TextFieldInput({ field, context, isNamedAbove }: DocumentInputProps & { field: TextField }) {
   const [value, setValue] = useDocumentValue<string>(field.path);
-  const label = context ? (
+  const label = (
     <>
-      <span className="sr">{context}: </span>
-      {field.label}
+      {context && <span className="sr">{context}: </span>}
+      {isNamedAbove ? <span className="sr">{field.label}</span> : field.label}
     </>
-  ) : (
-    field.label
   );
   if (field.kind === 'address')
     return (
@@ -116,7 +117,12 @@ function SectionFields({ section }: { section: DocumentSection }) {
       {intro && <p className="soft">{intro}</p>}
       <div className={columns ? 'document-columns' : 'document-fields'}>
         {fields.map((field) => (
-          <DocumentInput key={field.path} field={field} {...(columns && heading && { context: heading })} />
+          <DocumentInput
+            key={field.path}
+            field={field}
+            isNamedAbove={field.label === heading}
+            {...(columns && heading && { context: heading })}
+          />
         ))}
       </div>
     </section>
