@@ -210,7 +210,15 @@ export async function reopenPage(page: Page, path: string): Promise<void> {
 const minifiedAxe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** Rules beyond WCAG that pages once broke. */
-const bestPractices = { 'heading-order': { enabled: true }, 'aria-dialog-name': { enabled: true } };
+const bestPractices = Object.fromEntries(
+  [
+    'aria-dialog-name',
+    'heading-order',
+    'landmark-no-duplicate-banner',
+    'landmark-no-duplicate-contentinfo',
+    'landmark-unique',
+  ].map((rule) => [rule, { enabled: true }]),
+);
 
 /** Expects no violation of WCAG 2.2 AA on the visible page, whose colours are final because nothing moves (playwright.config.ts). */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -48,10 +48,9 @@ export const summaryAloud = `
 export const visitAloud = `
 - dialog "Personal care":
   - /children: deep-equal
-  - banner:
-    - heading "Personal care" [level=2]
-    - paragraph: Tuesday 24 November 2026
-    - button "Close"
+  - heading "Personal care" [level=2]
+  - paragraph: Tuesday 24 November 2026
+  - button "Close"
   - paragraph: /Pending\\.\\.\\. Asked by Rose Hākaraia on 20 Nov 2026, \\d+:\\d\\dam/
   - region "What is requested":
     - paragraph: Not confirmed yet.
@@ -78,10 +77,9 @@ export const visitAloud = `
   - group: Write to us about this visit
   - group: What happened to this booking
   - group: Add to a calendar app
-  - contentinfo:
-    - link "Edit booking"
-    - button "Cancel this visit"
-    - button "Withdraw this request"
+  - link "Edit booking"
+  - button "Cancel this visit"
+  - button "Withdraw this request"
 `;
 
 /**

@@ -81,7 +81,7 @@ type DialogContentProps = Pick<DialogProps, 'title' | 'subtitle' | 'footer' | 'c
 
 /** Shows title, body and buttons inside a frame. */
 export function DialogContent({ title, subtitle, onClose, footer, follows = 0, children }: DialogContentProps) {
-  const head = useRef<HTMLElement>(null);
+  const head = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // The content that had the focus is gone, so the title takes it once it is drawn.
   useEffect(() => {
@@ -89,7 +89,8 @@ export function DialogContent({ title, subtitle, onClose, footer, follows = 0, c
   }, [follows]);
   return (
     <>
-      <header ref={head}>
+      {/* A header and a footer would be read as those of the page. */}
+      <div ref={head} className="dialog-head">
         <KeepHeadClear head={head} />
         <div>
           <h2 id={useContext(TitleId)} ref={heading} tabIndex={-1}>
@@ -98,9 +99,9 @@ export function DialogContent({ title, subtitle, onClose, footer, follows = 0, c
           {subtitle && <p className="soft">{subtitle}</p>}
         </div>
         {onClose && <IconButton icon={X} label="Close" onClick={onClose} />}
-      </header>
+      </div>
       <ScrollBody>{children}</ScrollBody>
-      {footer && <footer>{footer}</footer>}
+      {footer && <div className="dialog-foot">{footer}</div>}
     </>
   );
 }

@@ -110,7 +110,7 @@ function SentRegistration({ registration, params, timeZone, onResubmit }: SentRe
   const { ref, status, kind, values } = registration;
   const name = kind === 'employer' ? 'Registration as an employer' : nameSupportWorker(values);
   return (
-    <section className="sent-registration" aria-label={name}>
+    <article className="sent-registration">
       <h2 className="sent-registration-name">{name}</h2>
       <RegistrationState registration={registration} timeZone={timeZone} />
       <div className="btn-row">
@@ -128,7 +128,7 @@ function SentRegistration({ registration, params, timeZone, onResubmit }: SentRe
         </DownloadButton>
         {status === 'open' && <Withdraw registration={registration} params={params} name={name} />}
       </div>
-    </section>
+    </article>
   );
 }
 

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import CircleCheckBig from 'lucide-react/icons/circle-check-big';
-import { memo, startTransition, useEffect, useId, useRef, useState } from 'react';
+import { memo, startTransition, useEffect, useRef, useState } from 'react';
 import type { DayToConfirm, VisitToConfirm } from '#contract/confirmations.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { brand } from '#web/kernel/brand.ts';
@@ -33,7 +33,6 @@ type ConfirmGroupProps = {
 /** The visits of one worker. Once all are confirmed it is one line, unless something was typed or refused in it. */
 export const ConfirmGroup = memo(function ConfirmGroup(props: ConfirmGroupProps) {
   const { group, touched, today, pending, showsAll, onConfirm } = props;
-  const headingId = useId();
   const clock = { zone: brand.timeZone, today };
   const { name, count, minutes, visits, done } = group;
   const toSend = listOfGroup(group, touched.typed);
@@ -41,11 +40,9 @@ export const ConfirmGroup = memo(function ConfirmGroup(props: ConfirmGroupProps)
   const summary = `${formatCount(count, 'visit')}, ${formatHoursAndMinutes(minutes)}`;
   const confirmed = done ? formatConfirmed(visits, clock) : '';
   return (
-    <section className="confirm-group" aria-labelledby={headingId} data-done={(done && !isOpen) || undefined}>
+    <article className="confirm-group" data-done={(done && !isOpen) || undefined}>
       <div className="confirm-head">
-        <h2 className="confirm-name" id={headingId}>
-          {name}
-        </h2>
+        <h2 className="confirm-name">{name}</h2>
         <span className="soft num">{[summary, confirmed].filter(Boolean).join('. ')}</span>
         {done && toSend.length === 0 && (
           <span className="confirm-kind confirm-flat" data-visit-status="completed">
@@ -68,7 +65,7 @@ export const ConfirmGroup = memo(function ConfirmGroup(props: ConfirmGroupProps)
         )}
       </div>
       {isOpen && <GroupRows {...props} />}
-    </section>
+    </article>
   );
 });
 
