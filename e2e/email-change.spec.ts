@@ -20,7 +20,7 @@ async function replaceForgottenPassword(page: Page, world: World, rose: Client) 
   await page.getByRole('button', { name: 'Send link' }).click();
   await typeIn(page.getByLabel('Email address'), rose.email);
   await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByRole('main')).toContainText('Please check your email');
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
 
   await openLink(page, await readNewestToken(world.build, rose.email), 'forgot-password');
   await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible();

@@ -31,7 +31,7 @@ async function entry({ page, world }: Stage): Promise<States> {
     'a link that is on its way': async () => {
       await typeIn(page.getByLabel('Email address'), rose.email);
       await button(page, 'Send link').click();
-      await expect(page.getByRole('main')).toContainText('Please check your email');
+      await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
     },
     'a new password': async () => {
       const token = await readNewestToken(world.build, rose.email);
