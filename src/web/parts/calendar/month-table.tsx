@@ -1,9 +1,12 @@
-import type { MouseEvent } from 'react';
-import { daysOfWeek } from '#domain/time/day.ts';
+import { type MouseEvent, useState } from 'react';
+import { addDays, daysOfWeek, mondayOfDate } from '#domain/time/day.ts';
 import { formatHours, formatMonth } from '#domain/time/format.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DayGrid, findDateAt, type MonthProps } from './day-grid.tsx';
 import { MonthCell } from './month-cell.tsx';
+import { toMonth } from './month-grid.ts';
+import type { ShownWeek } from './shown-weeks.ts';
 import './month-table.css';
 
 type MonthTableProps = MonthProps & {
@@ -12,8 +15,33 @@ type MonthTableProps = MonthProps & {
   onOpenDay: (date: string) => void;
 };
 
-/** Shows the month in a wide window, Monday to Sunday, with the hours of each week. */
-export function MonthTable({ month, onSelect, onOpenDay, ...grid }: MonthTableProps) {
+/** Shows the month in a wide window, Monday to Sunday, with the hours of each week. Late in a month it begins with the week before today's. */
+export function MonthTable(props: MonthTableProps) {
+  const { weeks, month, selected, roster } = props;
+  const [isWhole, setWhole] = useState(false);
+  const lastWeek = addDays(mondayOfDate(roster.today), -7);
+  const begun = month === toMonth(roster.today) && selected >= lastWeek ? listFrom(weeks, lastWeek) : weeks;
+  return (
+    <>
+      {begun.length < weeks.length && (
+        <Button className="cal-earlier" variant="quiet" size="small" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Hide earlier weeks' : 'Show earlier weeks'}
+        </Button>
+      )}
+      <WholeMonth {...props} weeks={isWhole ? weeks : begun} />
+    </>
+  );
+}
+
+/** The weeks before these fit above today's week in most windows. */
+const mostEarlier = 2;
+
+function listFrom(weeks: readonly ShownWeek[], first: string): readonly ShownWeek[] {
+  const from = weeks.findIndex(({ monday }) => monday >= first);
+  return from > mostEarlier ? weeks.slice(from) : weeks;
+}
+
+function WholeMonth({ month, onSelect, onOpenDay, ...grid }: MonthTableProps) {
   const { roster, selected } = grid;
   const { today, services, holidays, loading } = roster;
 

@@ -53,6 +53,22 @@ describe('CalendarScreen', () => {
     expect(screen.queryAllByRole('link', { name: 'New booking' })).toHaveLength(count);
   });
 
+  it('begins with last week at the end of a month, and shows the others for a press or an arrow', async () => {
+    await open({ now: Date.parse('2026-11-28T10:00:00+13:00') });
+    const weeks = async () => within(await screen.findByRole('grid')).getAllByRole('row').length - 1;
+    await screen.findByRole('button', { name: 'Show earlier weeks' });
+    expect(await weeks()).toBe(3);
+    await press('Show earlier weeks');
+    expect(await weeks()).toBe(6);
+    await press('Hide earlier weeks');
+    screen.getByRole('link', { name: /^Monday 16/ }).focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Monday 9/));
+    expect(await weeks()).toBe(6);
+    await press('Today');
+    await waitFor(async () => expect(await weeks()).toBe(3));
+  });
+
   it('counts the hours of each week', async () => {
     const once = (ref: string, date: string, over: Partial<Appointment>) =>
       exampleJob(ref, { repeatOption: 'None', date, dayOfWeek: undefined, repeatStartDate: undefined, ...over });
