@@ -44,7 +44,9 @@ export function DatePicker({ onClose, ...props }: DatePickerProps) {
 function Days(props: Omit<DatePickerProps, 'onClose'>) {
   const { label, value, min, max, isUnavailable, openAt, today, note, onChoose } = props;
   const noteId = useId();
-  const first = value ?? openAt ?? min;
+  const opensAt = value ?? openAt ?? min;
+  const first = opensAt ? parseDate(opensAt) : undefined;
+  const months = first && isInLastWeek(first) ? 2 : 1;
   return (
     <Calendar
       className="calendar"
@@ -53,13 +55,16 @@ function Days(props: Omit<DatePickerProps, 'onClose'>) {
       firstDayOfWeek="mon"
       autoFocus
       value={value ? parseDate(value) : null}
-      defaultFocusedValue={first ? parseDate(first) : undefined}
+      defaultFocusedValue={first}
+      visibleDuration={{ months }}
+      pageBehavior="single"
+      selectionAlignment="start"
       minValue={min ? parseDate(min) : undefined}
       maxValue={max ? parseDate(max) : undefined}
       isDateUnavailable={(date) => isUnavailable?.(date.toString()) ?? false}
       onChange={(date) => onChoose(date.toString())}
     >
-      <header className="calendar-top">
+      <div className="calendar-top">
         <Button slot="previous" className={iconButton}>
           <ChevronLeft className="i" aria-hidden />
         </Button>
@@ -67,18 +72,25 @@ function Days(props: Omit<DatePickerProps, 'onClose'>) {
         <Button slot="next" className={iconButton}>
           <ChevronRight className="i" aria-hidden />
         </Button>
-      </header>
+      </div>
       {note && (
         <p id={noteId} className="calendar-note">
           {note}
         </p>
       )}
-      <CalendarGrid weekdayStyle="short">
-        <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
-        <CalendarGridBody>{(date) => <PickerDay date={date} today={today} />}</CalendarGridBody>
-      </CalendarGrid>
+      {[0, 1].slice(0, months).map((offset) => (
+        <CalendarGrid key={offset} weekdayStyle="short" offset={{ months: offset }}>
+          <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+          <CalendarGridBody>{(date) => <PickerDay date={date} today={today} />}</CalendarGridBody>
+        </CalendarGrid>
+      ))}
     </Calendar>
   );
+}
+
+/** Says whether hardly a day of its month follows, so that the next month is shown with it. */
+function isInLastWeek(date: CalendarDate) {
+  return date.day > date.calendar.getDaysInMonth(date) - 7;
 }
 
 /** Shows a day, marked and announced as today by the place that the dates are for, not by the device. */
