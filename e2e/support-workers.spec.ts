@@ -36,13 +36,11 @@ async function findByKeyboard(page: Page, family: string) {
   await expect(page).toHaveURL(/favourites$/);
   await page.keyboard.press('Home');
   await expect(page.getByRole('heading', { name: 'Near you' })).toBeVisible();
-  await page.getByRole('button', { name: /^More/ }).focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Name' }).focus();
   await page.keyboard.type(`mele ${family}`);
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-worker]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Search', exact: true }).focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: `Mele ${family}` })).toBeFocused();
   await page.keyboard.press('Tab');

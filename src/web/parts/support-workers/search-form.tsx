@@ -11,7 +11,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { any, type SearchFilters } from './search-filters.ts';
+import { any, firstFilters, type SearchFilters } from './search-filters.ts';
 
 type WorkerSearchFormProps = {
   filters: SearchFilters;
@@ -26,22 +26,23 @@ type WorkerSearchFormProps = {
 export function WorkerSearchForm({ filters, onSearch, lists, addressError, searching }: WorkerSearchFormProps) {
   const form = useForm<SearchFilters>({ initial: filters, check: checkAddress });
   const send = useSend({ form, act: async () => onSearch(form.values), failed: workerMessages.searchFailed });
-  const [isMore, setMore] = useState(filters.text !== '');
+  const [isMore, setMore] = useState(restrictsMore(filters));
   const [isHomeKnown, setHomeKnown] = useState(true);
   // A search near home was refused: the place that is asked for now cannot stay empty.
   if (isHomeKnown && addressError && !filters.address.location) setHomeKnown(false);
   const moreId = useId();
-  const { address, skillRefs } = form.values;
+  const { address, skillRefs, languageRef } = form.values;
+  const language = lists.languages.find(({ ref }) => ref === languageRef)?.name ?? 'language';
   return (
-    <Form
-      className="worker-search"
-      role="search"
-      aria-label="Support workers"
-      send={send}
-      data-more={isMore || undefined}
-    >
+    <Form className="worker-search" role="search" aria-label="Support workers" send={send}>
+      <TextInput
+        label="Name"
+        hint="Part of a name is enough"
+        maxLength={200}
+        autoComplete="off"
+        {...form.field('text')}
+      />
       <AddressField
-        className="search-place"
         label="Location"
         hint={isHomeKnown ? 'Empty: near home' : undefined}
         {...form.at('address')}
@@ -50,42 +51,37 @@ export function WorkerSearchForm({ filters, onSearch, lists, addressError, searc
         onValue={({ text, location }) => form.set('address', { text, location })}
       />
       <div className="search-more">
-        <Skills skills={lists.skills} chosen={skillRefs} onChosen={(refs) => form.set('skillRefs', refs)} />
-        <Select label="Gender" options={listGenders(lists.genders)} {...form.field('genderRef')} />
-        <Select
-          label="Language"
-          options={[{ value: any, label: 'Any' }, ...lists.languages.map(toOption)]}
-          {...form.field('languageRef')}
-        />
+        <Button
+          variant="quiet"
+          size="small"
+          icon={SlidersHorizontal}
+          aria-expanded={isMore}
+          aria-controls={moreId}
+          onClick={() => setMore(!isMore)}
+        >
+          {isMore ? 'Less' : `More: skills, gender, ${language}`}
+        </Button>
+        <div id={moreId} className="search-more-fields" hidden={!isMore}>
+          <Skills skills={lists.skills} chosen={skillRefs} onChosen={(refs) => form.set('skillRefs', refs)} />
+          <Select label="Gender" options={listGenders(lists.genders)} {...form.field('genderRef')} />
+          <Select
+            label="Language"
+            options={[{ value: any, label: 'Any' }, ...lists.languages.map(toOption)]}
+            {...form.field('languageRef')}
+          />
+        </div>
+        <ChosenSkills skills={lists.skills} chosen={skillRefs} onChosen={(refs) => form.set('skillRefs', refs)} />
       </div>
       <Button variant="primary" type="submit" icon={Search} pending={searching && !form.isChanged}>
         Search
       </Button>
-      <ChosenSkills skills={lists.skills} chosen={skillRefs} onChosen={(refs) => form.set('skillRefs', refs)} />
-      <Button
-        className="search-toggle"
-        variant="quiet"
-        size="small"
-        icon={SlidersHorizontal}
-        aria-expanded={isMore}
-        aria-controls={moreId}
-        onClick={() => setMore(!isMore)}
-      >
-        <span>
-          More<span className="phone-only">: skills, gender, language</span>
-        </span>
-      </Button>
-      <div id={moreId} className="search-name" hidden={!isMore}>
-        <TextInput
-          label="Name"
-          hint="Part of a name is enough"
-          maxLength={200}
-          autoComplete="off"
-          {...form.field('text')}
-        />
-      </div>
     </Form>
   );
+}
+
+/** Says whether a filter that More reveals was chosen. */
+function restrictsMore({ skillRefs, genderRef, languageRef }: SearchFilters) {
+  return skillRefs.length > 0 || genderRef !== any || languageRef !== firstFilters.languageRef;
 }
 
 /** Refuses a typed address: only one chosen from the suggestions has a place on the map. */
