@@ -31,7 +31,7 @@ afterEach(() => queriesOf().clear());
 describe('a visit of a day', () => {
   it('opens by a link that says all of it, and its worker’s name leads to the profile', async () => {
     const { history } = await open({ findSupportWorkers: true });
-    const visit = await screen.findByRole('link', { name: /^9:00am ?1 hour Personal care ?with Tom Whitaker \w/ });
+    const visit = await screen.findByRole('link', { name: /^9:00am Personal care 1 hour with Tom Whitaker \w/ });
     expect(visit.getAttribute('href')).toContain(`/calendar/date/${date}/appt/${date}/a`);
     await userEvent.tab();
     expect(document.activeElement).toBe(visit);

@@ -21,7 +21,8 @@ type VisitRowProps = {
 
 /**
  * Shows a visit in a list: time and length, rails, service and worker, status and open ticket. The whole row opens it,
- * but for the worker's name. The link of the service covers the row and is named by all its parts, itself among them.
+ * but for the worker's name. The link of the service covers the row and is named by all its parts, itself among them. Its name
+ * begins with the time and the service, so that it can be said to a computer: `9:00am Personal care`.
  */
 export function VisitRow({ index, shown, service, calendarDate, mayFind }: VisitRowProps) {
   const { visit, status, isUnsent } = shown;
@@ -37,13 +38,19 @@ export function VisitRow({ index, shown, service, calendarDate, mayFind }: Visit
   const who = names || formatWishes(shown) || noWorker;
   const note = formatVisitNote({ index, shown });
   const id = useId();
-  const [when, what, withName, outcome] = ['when', 'what', 'who', 'outcome'].map((part) => `${id}-${part}`);
-  const parts = [when, what, ...(who ? [withName] : []), outcome];
+  const [begins, lasts, what, withName, outcome] = ['begins', 'lasts', 'what', 'who', 'outcome'].map(
+    (part) => `${id}-${part}`,
+  );
+  const parts = [begins, what, lasts, ...(who ? [withName] : []), outcome];
   return (
     <div className="item visit-row" data-visit-status={status === 'Cancelled' ? 'cancelled' : undefined}>
-      <span className="when num" id={when}>
-        <b className="visit-start">{formatStart(visit)}</b>
-        <span className="more">{formatLength(visit)}</span>
+      <span className="when num">
+        <b className="visit-start" id={begins}>
+          {formatStart(visit)}
+        </b>
+        <span className="more" id={lasts}>
+          {formatLength(visit)}
+        </span>
       </span>
       <VisitRails status={status} isUnsent={isUnsent} tall />
       <span className="grow">
