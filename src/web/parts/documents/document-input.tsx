@@ -77,6 +77,7 @@ function YesNoInput({ field }: { field: YesNoField }) {
   const confirm = (answer: 'yes' | 'no') => setValue(answer === 'yes');
   return (
     <RadioTiles
+      className={isConfirmed ? '' : 'not-confirmed'}
       legend={label}
       hint={
         <>

@@ -38,7 +38,7 @@ export function StepForm({ type, path }: { type: DocumentType; path: string }) {
       <div className="page-head">
         <div>
           <PageHeading>{step.title}</PageHeading>
-          <p className="lead">{formatLead({ place: step.label, name, client })}</p>
+          <p className="lead">{formatLead(name, client)}</p>
         </div>
         <SaveState />
       </div>
@@ -60,9 +60,9 @@ export function StepForm({ type, path }: { type: DocumentType; path: string }) {
   );
 }
 
-function formatLead({ place, name, client }: { place: string; name: string; client: OwnMembership }): string {
-  const whose = client.role === 'client' ? 'your' : `${client.name}’s`;
-  return `${place} of ${whose} ${name}. Leave out what does not matter to ${client.role === 'client' ? 'you' : 'them'}.`;
+function formatLead(name: string, client: OwnMembership): string {
+  const whose = client.role === 'client' ? 'Your' : `${client.name}’s`;
+  return `${whose} ${name}. Leave out what does not matter to ${client.role === 'client' ? 'you' : 'them'}.`;
 }
 
 /** Keeps the document as its next version. What is not yet confirmed is listed first (docs/product/documents.md, "Completing"). */
