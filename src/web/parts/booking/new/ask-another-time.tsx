@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import type { Appointment } from '#contract/appointments.ts';
 import type { Ticket } from '#contract/tickets.ts';
 import type { OwnMembership } from '#contract/users.ts';
@@ -31,18 +30,14 @@ const small: ButtonLook = { variant: 'second', size: 'small' };
 /** Fills a new booking from one that was not granted, whose answer is then read; an unsent booking is replaced only after a question. */
 export function AskAnotherTime({ request, client, look = small, isPressed = false }: AskAnotherTimeProps) {
   const readAgain = useReadAgain(client);
-  const { ask, isReading, question } = useFilledBooking({ client, read: () => readAgain(request), onFilled: markRead });
+  const read = () => readAgain(request);
+  const { ask, isReading, question } = useFilledBooking({ client, read, onFilled: markRead, isPressed });
   /** Remembers that the answer is read; where this fails it stays unread, and OK says why. */
   function markRead() {
     const { ref, subject } = request;
-    const read = { params: { clientRef: client.clientRef, ref }, labels: [subject] };
-    if (isUnread(request, client)) void submitOnce(readAnswer(read)).catch(() => undefined);
+    const command = readAnswer({ params: { clientRef: client.clientRef, ref }, labels: [subject] });
+    if (isUnread(request, client)) void submitOnce(command).catch(() => undefined);
   }
-  const asksAtOnce = useRef(isPressed);
-  useEffect(() => {
-    if (asksAtOnce.current) void ask();
-    asksAtOnce.current = false;
-  });
   return (
     <>
       <Button {...look} pending={isReading} onClick={() => void ask()}>

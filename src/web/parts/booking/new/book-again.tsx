@@ -10,12 +10,12 @@ import { toDurationChoice, useFilledBooking } from './use-filled-booking.tsx';
 
 type BookAgainProps = { client: OwnMembership; shown: ShownVisit };
 
-/** Fills a new booking from a visit that took place (docs/product/booking.md, "Booking the same again"). */
+/** Fills a new booking from a visit that took place, once its button was pressed (docs/product/booking.md, "Booking the same again"). */
 export function BookAgain({ client, shown }: BookAgainProps) {
   const mayFind = useFindWorkers();
   const workers = mayFind ? shown.workers.map(({ ref, fullName: name }) => ({ ref, name })) : [];
   const read = async () => createBookedAgain({ shown, workers, refs: newLineRefs() });
-  const { ask, isReading, question } = useFilledBooking({ client, read });
+  const { ask, isReading, question } = useFilledBooking({ client, read, isPressed: true });
   return (
     <>
       <Button variant="second" pending={isReading} onClick={() => void ask()}>

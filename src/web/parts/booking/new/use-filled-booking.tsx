@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import type { Times } from '#domain/appointments/types.ts';
 import type { DurationChoice } from '#domain/booking/choices.ts';
@@ -17,10 +17,13 @@ type FilledBookingInput = {
   /** Makes the booking of what was booked before; undefined where it cannot be found. */
   read: () => Promise<BookingDraft | undefined>;
   onFilled?: () => void;
+  /** The button that it loaded for was pressed. */
+  isPressed?: boolean;
 };
 
 /** Opens a new booking filled from an earlier one; an unsent booking is replaced only after a question. */
-export function useFilledBooking({ client: { clientRef, userRef }, read, onFilled }: FilledBookingInput) {
+export function useFilledBooking({ client, read, onFilled, isPressed = false }: FilledBookingInput) {
+  const { clientRef, userRef } = client;
   const owner = { userRef, clientRef };
   const navigate = useNavigate();
   const [isReading, setIsReading] = useState(false);
@@ -47,6 +50,11 @@ export function useFilledBooking({ client: { clientRef, userRef }, read, onFille
     if (filled) fill(filled);
     return true;
   }
+  const asksAtOnce = useRef(isPressed);
+  useEffect(() => {
+    if (asksAtOnce.current) void ask();
+    asksAtOnce.current = false;
+  });
   const question = filled && (
     <Confirm
       title="Replace your unsent booking?"

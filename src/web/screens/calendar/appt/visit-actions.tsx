@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
 import PencilLine from 'lucide-react/icons/pencil-line';
+import { useState } from 'react';
 import { hasBegun } from '#domain/appointments/begin.ts';
 import { canChange, canGiveFeedback } from '#domain/appointments/can-change.ts';
 import { can } from '#domain/capabilities/can.ts';
@@ -15,12 +16,10 @@ import { EditLink } from './edit-link.tsx';
 import { useOpenVisit, useVisitViews } from './visit-context.ts';
 import { AskedWithdrawal, type WithdrawalState, WithdrawButtons } from './visit-withdraw.tsx';
 
-const BookAgain = onDemand(() => import('#web/parts/booking/new/book-again.tsx').then((m) => m.BookAgain));
-
-const bookAgainWaiting = (
-  <Button variant="second" pending>
-    Book the same again
-  </Button>
+/** It brings the form of a booking, so it loads with the press. */
+const BookAgain = onDemand(
+  () => import('#web/parts/booking/new/book-again.tsx').then((m) => m.BookAgain),
+  'The booking',
 );
 
 /**
@@ -50,11 +49,22 @@ export function VisitActions({ withdrawal }: { withdrawal: WithdrawalState }) {
           Give feedback
         </Button>
       )}
-      {mayBookAgain && <BookAgain client={client} shown={shown} waiting={bookAgainWaiting} />}
+      {mayBookAgain && <BookAgainAction />}
       <AnswerActions />
       <WithdrawButtons withdrawal={withdrawal} />
     </>
   );
+}
+
+function BookAgainAction() {
+  const { client, shown } = useOpenVisit();
+  const [isPressed, setPressed] = useState(false);
+  const button = (
+    <Button variant="second" pending={isPressed} onClick={() => setPressed(true)}>
+      Book the same again
+    </Button>
+  );
+  return isPressed ? <BookAgain client={client} shown={shown} waiting={button} /> : button;
 }
 
 /** Leads to the edit of a visit. One of a timesheet is edited there, without a request (docs/product/timesheets.md, "Changing a visit"). */
