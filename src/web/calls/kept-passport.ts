@@ -49,6 +49,9 @@ export function openedPassportQuery(clientRef: string, { documentRef, number }: 
     }),
     staleTime: 0,
     gcTime: 0,
+    // Each reading is recorded, and looking at another window is none.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 }
 

@@ -172,11 +172,11 @@ describe('a passport that this device keeps', () => {
     });
   });
 
-  /** Opens the passport's page in a session that is remembered, where the browser has stored the copy or refused it. */
-  async function openRemembered({ isStored = true, store }: { isStored?: boolean; store?: ReadStore } = {}) {
+  /** Opens the passport's page in a session that is remembered, where the browser has stored this version. */
+  async function openRemembered({ stored = 1, store }: { stored?: number; store?: ReadStore } = {}) {
     const current = { session: { id: 's1', accessToken: 'token', remembered: true } };
     vi.spyOn(session, 'current').mockReturnValue(current);
-    vi.spyOn(deviceOf(), 'hasCopy').mockResolvedValue(isStored);
+    vi.spyOn(deviceOf(), 'findCopy').mockResolvedValue({ number: stored });
     vi.spyOn(deviceOf(), 'load').mockRejectedValue(new Error('Its code is not needed.'));
     if (store) keptReadsOf().store = store;
     return openOverview('health-passport');
@@ -191,7 +191,7 @@ describe('a passport that this device keeps', () => {
     const [read] = server.received('GET /clients/{clientRef}/documents/{documentRef}/versions/{number}');
     expect(read?.params).toEqual({ clientRef: 'c1', documentRef: 'd1', number: '1' });
     unmount();
-    await openRemembered({ isStored: false });
+    await openRemembered({ stored: 0 });
     await screen.findByText('Updated 2 hours ago');
     expect(screen.queryByText(passportKept)).toBeNull();
   });

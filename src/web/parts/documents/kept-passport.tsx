@@ -27,7 +27,8 @@ export function useKeptPassport(client: OwnMembership, isShown: boolean) {
   const isRemembered = useSession().session?.remembered === true;
   const options = keptPassportQuery(client.clientRef);
   const enabled = isShown && isRemembered && canReadDocuments(client);
-  const { data, dataUpdatedAt: at } = useQuery({ ...options, enabled });
+  // Asked each time the page opens: another version may have been completed since this device last asked.
+  const { data, dataUpdatedAt: at } = useQuery({ ...options, enabled, refetchOnMount: 'always' });
   const [stored, setStored] = useState<KeptPassport | null>();
   const [key] = useState(options.queryKey);
   // Asks the store, because a browser may refuse to keep it.
@@ -35,8 +36,8 @@ export function useKeptPassport(client: OwnMembership, isShown: boolean) {
     if (!data) return;
     let isHere = true;
     deviceOf()
-      .hasCopy(key)
-      .then((hasCopy) => isHere && hasCopy && setStored(data))
+      .findCopy<KeptPassport>(key)
+      .then((copy) => isHere && copy?.number === data.number && setStored(data))
       .catch(() => undefined);
     return () => {
       isHere = false;

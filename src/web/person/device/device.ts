@@ -73,11 +73,11 @@ export class Device {
     this.#part.keepPassports();
   }
 
-  /** Says whether the browser has stored a copy of a read. */
-  async hasCopy(queryKey: QueryKey): Promise<boolean> {
+  /** Finds what the browser has stored of a read, which may be older than what was read. */
+  async findCopy<Data>(queryKey: QueryKey): Promise<Data | undefined> {
     const { copies } = await this.load();
     await copies.flush();
-    return (await copies.find(JSON.stringify(queryKey))) !== undefined;
+    return (await copies.find(JSON.stringify(queryKey)))?.data as Data | undefined;
   }
 
   dropReadsOfClient(clientRef: string) {

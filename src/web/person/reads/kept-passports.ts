@@ -54,8 +54,11 @@ class KeptPassports {
     for (const { clientRef } of account.memberships.filter(canReadDocuments)) {
       const query = keptPassportQuery(clientRef);
       if (myDocuments && healthPassport) await queries.prefetchQuery(query);
-      else keptReadsOf(person).store?.drop(JSON.stringify(query.queryKey));
       if (person.isOver) return;
+      const now = queries.getQueryData(ownAccountKey(person))?.memberships.find((own) => own.clientRef === clientRef);
+      // The reply may have come after access was taken away.
+      if (!(myDocuments && healthPassport && now && canReadDocuments(now)))
+        keptReadsOf(person).store?.drop(JSON.stringify(query.queryKey));
     }
   }
 }
