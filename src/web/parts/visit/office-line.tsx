@@ -6,6 +6,7 @@ import { newRef } from '#web/calls/new-ref.ts';
 import { askQuestion, type ListedTicket } from '#web/calls/tickets.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
+import { listNotesIssues } from '#web/parts/booking/notes-limit.ts';
 import { useAnswer } from '#web/parts/booking/use-answer.ts';
 import { ClosedPanel } from '#web/parts/office-contact/closed-panel.tsx';
 import { useFormDraft } from '#web/person/device/form-draft.ts';
@@ -77,7 +78,7 @@ function Question({ question, client }: { question: ListedTicket; client: OwnMem
 
 const initial = { text: '' };
 const check = ({ text }: typeof initial) =>
-  text.trim() === '' ? [{ path: 'text', message: questionTextRequired }] : [];
+  text.trim() === '' ? [{ path: 'text', message: questionTextRequired }] : listNotesIssues('text', text);
 
 function QuestionForm({ client, place, subject, begins }: Omit<OfficeLineProps, 'asked' | 'isWriting'>) {
   const { clientRef, userRef, timeZone: zone } = client;
