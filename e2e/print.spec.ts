@@ -24,12 +24,12 @@ test('a passport is printed with cover, glance, parts and back cover, and a foot
 
   const sheets = await print(page);
   expect(sheets[0]).toMatch(
-    /latest\. e-Health Passport First name Rōse Last name Hākaraia Known as Rosie .*leave hospital/,
+    /new one\. e-Health Passport First name Rōse Last name Hākaraia Known as Rosie .*leave hospital/,
   );
   expect(sheets[1]).toContain('At a glance');
   expect(sheets[1]).toContain(allergies);
   for (const section of ['Personal details', 'Section A', 'Section B', 'Section C'])
-    expect(sheets.filter((text) => text.includes(`latest. ${section}`))).toHaveLength(1);
+    expect(sheets.filter((text) => text.includes(`new one. ${section}`))).toHaveLength(1);
   expect(sheets.at(-1)).toContain('Health and Disability Commissioner');
   for (const [index, text] of sheets.entries()) {
     expect(text).toContain('Rose Hākaraia. Updated on');
@@ -53,8 +53,8 @@ test('a passport is printed with cover, glance, parts and back cover, and a foot
   await expect(page.getByRole('heading', { name: 'Advance Care Plan', exact: true })).toBeVisible();
   const parts = await print(page);
   expect(parts).toHaveLength(3);
-  expect(parts[0]).toMatch(/latest\. Advance Care Plan .*This plan is not a will\..*Part 1: .*Not yet confirmed/);
-  expect(parts[2]).toMatch(/latest\. Part 3: .*Signature of my witness/);
+  expect(parts[0]).toMatch(/new one\. Advance Care Plan .*This plan is not a will\..*Part 1: .*Not yet confirmed/);
+  expect(parts[2]).toMatch(/new one\. Part 3: .*Signature of my witness/);
   await page.getByRole('checkbox', { name: 'Large print' }).check();
   expect((await print(page)).length).toBeGreaterThan(parts.length);
 });
