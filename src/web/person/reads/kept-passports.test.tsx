@@ -5,11 +5,10 @@ import { type KeptRead, keptReadsOf } from '#web/calls/kept-reads.ts';
 import { queriesOf } from '#web/calls/query-client.ts';
 import { settingsQuery } from '#web/calls/settings.ts';
 import { currentPerson } from '#web/kernel/person.ts';
+import * as owners from '#web/person/session/owner.ts';
 import { session } from '#web/person/session/session.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { keptPassportsOf } from './kept-passports.ts';
-
-vi.mock('#web/person/session/owner.ts', () => ({ findOwner: () => owner }));
 
 const name = 'GET /clients/{clientRef}/kept-passport';
 const day = 24 * 3_600_000;
@@ -23,6 +22,8 @@ let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   vi.useFakeTimers();
   [owner, stored] = ['rose', new Map()];
+  // A mock of the module would come too late where another file of this worker has loaded it.
+  vi.spyOn(owners, 'findOwner').mockImplementation(() => owner);
   session.beginWithToken('token');
   server = fakeServer({
     [name]: ({ query }) => ({

@@ -1,11 +1,13 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { cancelVisits } from '#web/calls/appointments.ts';
 import { currentPerson } from '#web/kernel/person.ts';
-import { readToasts } from '#web/ui/toasts.ts';
+import { closeAllToasts, readToasts } from '#web/ui/toasts.ts';
 import { AnsweredNews } from './answered-news.ts';
 
 it('says of what was sent later nothing that was promised as it was given', () => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  closeAllToasts();
   const command = cancelVisits({
     ...{ params: { clientRef: 'c1', jobRef: 'j1' }, version: 1, next: 'We answer by 5:00pm on Monday 23 November.' },
     body: { effectiveDate: '2026-11-30', repeating: false, ticketRef: 't1', cancellation: { cancel: true } },
