@@ -44,7 +44,7 @@ export class AnsweredNews {
     const refused = this.#answered.filter(({ error }) => error !== undefined);
     this.#answered = [];
     if (sent.length > 1) showToast({ message: `${formatCount(sent.length, 'change')} have been sent.` }, person);
-    // What was promised as it was given was as of then.
+    // Its promise was of the moment in which it was given.
     else
       for (const { command, reply } of sent)
         announceSent({ command: { ...command, next: undefined }, reply }, undefined, person);

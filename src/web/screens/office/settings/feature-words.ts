@@ -101,7 +101,7 @@ export const featureWords: Readonly<Record<OfficeFeature, FeatureWords>> = {
     label: 'Visits in calendar apps',
     says: 'Clients and supporters can create a private link from which their calendar app reads visits. Switched off, those links end.',
     on: 'Clients and supporters can let their calendar apps read the visits.',
-    off: 'The calendar apps of clients and supporters no longer get visits. The addresses they made end.',
+    off: 'The calendar apps of clients and supporters no longer get visits. The links they created end.',
   },
   'documents.myDocuments': {
     label: 'Documents',
