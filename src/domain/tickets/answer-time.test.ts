@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findEndOfNextOpenDay, findOpenings, isOfficeOpen } from '#domain/settings/opening-hours.ts';
+import { findOpenings } from '#domain/settings/opening-hours.ts';
 import { instantOf } from '#domain/time/zone.ts';
 import { formatAnswerTime, formatNoAnswer, formatUntilAnswer } from './answer-text.ts';
-import { findAnswerTime, findAnswerTimeOf } from './answer-time.ts';
-import { planAnswerBy } from './deadlines.ts';
+import { findAnswerTimeOf } from './answer-time.ts';
 
 const zone = 'Pacific/Auckland';
 const at = (text: string) => instantOf({ date: text.slice(0, 10), time: text.slice(11), zone });
@@ -67,32 +66,4 @@ describe('what the office promises', () => {
       'The visit stays booked until we answer.',
     );
   });
-
-  it('holds over a month of evenings, weekends and holidays', () => {
-    const [hour, from, until] = [3_600_000, at('2026-12-07 00:00'), at('2027-01-07 00:00')];
-    const kinds = { by: 0, beforeVisit: 0, never: 0 };
-    for (let now = from; now < until; now += 7.25 * hour)
-      for (const ahead of [1, 3, 9, 16, 30, 65, 100, 200, 400]) {
-        const begins = now + ahead * hour;
-        const answerBy = planAnswerBy({ now, zone, openings, beginsAt: begins });
-        const answered = findLatestAnswer(now, begins);
-        // As it is asked, and as the list of requests says it later.
-        for (let then = now; then < begins && then < answered; then += 5 * hour) {
-          const time = findAnswerTime({ now: then, askedAt: now, answerBy, lapsesAt: begins, openings })!;
-          kinds[time.kind] += 1;
-          if (time.kind !== 'never') expect(answered).toBeLessThanOrEqual(time.at);
-        }
-      }
-    expect(Math.min(...Object.values(kinds))).toBeGreaterThan(100);
-  });
 });
-
-/** Finds when the slowest office that keeps its word answers: after an hour that it is open, or as it closes on the next day on which it is open. */
-function findLatestAnswer(asked: number, begins: number): number {
-  const due = findEndOfNextOpenDay(openings, asked)!;
-  if (due < begins) return due;
-  const quarter = 15 * 60_000;
-  for (let [now, quarters] = [asked, 0]; now < due; now += quarter)
-    if (isOfficeOpen(openings, now) && ++quarters === 4) return now + quarter;
-  return due;
-}
