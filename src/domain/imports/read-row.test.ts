@@ -5,7 +5,7 @@ import { lostZeroMessage } from '#domain/people/phone.ts';
 import { workerFields } from '#domain/support-workers/worker-fields.ts';
 import { toImportColumn } from './match-columns.ts';
 import { readCells } from './read-cells.ts';
-import { findLostStoredZeros, readRow } from './read-row.ts';
+import { findLostStoredZeros, listChangedValues, readRow } from './read-row.ts';
 
 const lookups = { ...noLists, today: '2026-11-20' };
 const errorsOf = (phone: string) => {
@@ -60,5 +60,33 @@ describe('findLostStoredZeros', () => {
     ['0', '0'],
   ])('leaves %j that becomes %j', (stored, cell) => {
     expect(find(stored, cell)).toEqual([]);
+  });
+});
+
+describe('listChangedValues', () => {
+  const stored = {
+    suburb: 'Petone',
+    deliveryAddress: '1 Jackson Street',
+    latitude: -41.22,
+    longitude: 174.87,
+    team: 'A',
+  };
+  const place = { latitude: stored.latitude, longitude: stored.longitude };
+  it.each([
+    ['another suburb', { suburb: 'Sumner' }, []],
+    ['no suburb', {}, ['suburb']],
+    ['another address, and the place as it was exported', { deliveryAddress: '2 Nayland Street', ...place }, []],
+  ])('forgets the place of a home with %s', (_, values, emptied) => {
+    expect(listChangedValues(stored, { values, emptied })).not.toHaveProperty('latitude');
+  });
+  it.each([
+    ['the same suburb in other letters', { suburb: 'PĒTONE' }],
+    ['another team', { team: 'B' }],
+  ])('keeps it with %s', (_, values) => {
+    expect(listChangedValues(stored, { values, emptied: [] })).toMatchObject(place);
+  });
+  it('takes the place that comes with another suburb', () => {
+    const values = { suburb: 'Sumner', latitude: -43.57, longitude: 172.76 };
+    expect(listChangedValues(stored, { values, emptied: [] })).toMatchObject(values);
   });
 });

@@ -1,5 +1,6 @@
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import type { PersonField, PersonLookups, Texts, Values } from '#domain/people/fields.ts';
+import { withoutOldPlace } from '#domain/people/old-place.ts';
 import { hasLostFirstZero, hasLostZerosOf, lostZeroMessage } from '#domain/people/phone.ts';
 import { readTexts } from '#domain/people/read-texts.ts';
 import { writeText } from '#domain/people/write-texts.ts';
@@ -72,11 +73,11 @@ export function findLostStoredZeros(
     .map(({ name }) => ({ line, column: findLabel(name, fields), message: lostZeroMessage }));
 }
 
-/** Merges a person's stored values with an update from the file. */
+/** Merges a person's stored values with an update from the file. A home that has moved keeps no place. */
 export function listChangedValues(stored: Values, { values, emptied }: Pick<ImportRow, 'values' | 'emptied'>): Values {
   const after = { ...stored, ...values };
   for (const name of emptied) delete after[name];
-  return after;
+  return withoutOldPlace(stored, after);
 }
 
 /** Says whether two people's details are equal. */

@@ -177,6 +177,15 @@ describe('GET /office/clients/{clientRef}', () => {
 });
 
 describe('PUT /office/clients/{clientRef}', () => {
+  it('forgets the place of a home that has moved, where no other place comes with it', async () => {
+    const place = { latitude: -41.22, longitude: 174.87 };
+    const { ref } = await add({ suburb: 'Petone', ...place });
+    await put(ref, 1, { suburb: 'Petone', ...place });
+    expect(await read(ref)).toMatchObject(place);
+    await put(ref, 2, { suburb: 'Sumner', ...place });
+    expect(await read(ref)).not.toHaveProperty('latitude');
+  });
+
   it('empties fields that are left out, records which, and moves the calendar', async () => {
     const { ref } = await add({ suburb: 'Petone', phoneHome: '04 555 0100' });
     const before = await rosterVersion(ref);

@@ -3,6 +3,7 @@ import { listClientFields } from '#domain/clients/client-fields.ts';
 import { hasSameDetails } from '#domain/imports/read-row.ts';
 import { checkValues } from '#domain/people/check-values.ts';
 import type { PersonField, PersonLookups, Values } from '#domain/people/fields.ts';
+import { withoutOldPlace } from '#domain/people/old-place.ts';
 import { tidyValues } from '#domain/people/tidy-values.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
@@ -56,8 +57,9 @@ export async function changeClient(
   context: ServerContext,
   { clientRef, version, body, actorRef, now }: Acting & { clientRef: string; version: number; body: ClientWrite },
 ): Promise<WriteReply> {
-  const { values, identifier, fields } = await checkClient(tx, context, { body, now });
+  const { values: given, identifier, fields } = await checkClient(tx, context, { body, now });
   const stored: Values = await lockClientAtVersion(tx, { clientRef, version, hasIdentifierField: identifier, now });
+  const values = withoutOldPlace(stored, given);
   await translateTaken(
     queries.updateClients(tx, { hasIdentifierField: identifier, clients: [{ ...values, ref: clientRef }] }),
   );

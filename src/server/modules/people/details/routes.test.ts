@@ -136,6 +136,14 @@ describe('PATCH /clients/{clientRef}', () => {
     ]);
   });
 
+  it('forgets the place of a home where another suburb comes without one', async () => {
+    await patch({ suburb: 'Kelburn', location: everything.location });
+    await patch({ suburb: 'KELBURN' }, { ifMatch: 2 });
+    expect((await read()).body).toMatchObject({ suburb: 'KELBURN', location: everything.location });
+    await patch({ suburb: 'Sumner' }, { ifMatch: 3 });
+    expect((await read()).body).not.toHaveProperty('location');
+  });
+
   it('is open only to members who manage the details', async () => {
     for (const capability of ['manager', 'manageClientDetails'] as const) {
       const { token } = await member(capability);

@@ -3,6 +3,7 @@ import { flattenDetails, flattenValues } from '#domain/clients/details-changes.t
 import { listChangeableFields, listDetailsFields, omittedFields } from '#domain/clients/details-fields.ts';
 import { checkValues } from '#domain/people/check-values.ts';
 import type { PersonField, Values } from '#domain/people/fields.ts';
+import { hasMovedHome } from '#domain/people/old-place.ts';
 import { tidyValues } from '#domain/people/tidy-values.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
@@ -25,8 +26,9 @@ import { findDetails, toProfile, updateDetails } from './queries.ts';
 type DetailsCall = { clientRef: string; caller: Caller; now: Instant };
 type DetailsChange = DetailsCall & { version: number; body: ClientChange; avatar: Buffer | null | undefined };
 
+const placeFields = ['location.latitude', 'location.longitude'];
 /** Fields that say where a client lives. */
-const homeFields = new Set(['suburb', 'location.latitude', 'location.longitude']);
+const homeFields = new Set(['suburb', ...placeFields]);
 
 /** Reads a client's details as far as the provider keeps them; records every reader except the client. */
 export async function readDetails(
@@ -63,8 +65,11 @@ export async function changeDetails(
   requireSameVersion(stored, { read: version, message: detailsChanged });
   if (fields.length === 0 && avatar === undefined) return { ref: clientRef, version };
   const image = await replaceImage(tx, { avatar, currentRef: stored.image ?? null, now });
-  await run(tx, updateDetails({ clientRef, names, values, image }));
-  if (names.some((name) => homeFields.has(name))) await placeClients(tx, context.brand, [clientRef]);
+  const movesAlone = !names.includes('location.latitude') && hasMovedHome(stored.values, values);
+  // docs/product/addresses.md, "The place of a home"
+  const emptied = movesAlone ? placeFields : [];
+  await run(tx, updateDetails({ clientRef, names: [...names, ...emptied], values, image }));
+  if ([...names, ...emptied].some((name) => homeFields.has(name))) await placeClients(tx, context.brand, [clientRef]);
   if (caller.membership?.role === 'client') await changeOwnAccount(tx, formatName(values));
   // The office's week and Today show the name and the picture by the version of the calendar.
   await run(tx, updateRosterVersion(clientRef));

@@ -1,5 +1,5 @@
 import type { Texts } from '#domain/people/fields.ts';
-import { searchKey } from '#domain/people/search-key.ts';
+import { hasMovedHome } from '#domain/people/old-place.ts';
 import { formatLocationTexts } from '#web/parts/people/location-texts.ts';
 import type { PersonForm } from '#web/parts/people/use-person-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -22,6 +22,6 @@ export function SuburbField({ form }: { form: PersonForm }) {
 function findPlaceTexts({ stored, texts }: PersonForm, suburb: string): Texts {
   const isChosenSince = Boolean(texts.latitude) && texts.latitude !== stored.latitude;
   if (!stored.suburb || isChosenSince || texts.deliveryAddress !== stored.deliveryAddress) return {};
-  if (searchKey(suburb) !== searchKey(stored.suburb)) return formatLocationTexts({});
+  if (hasMovedHome(stored, { ...stored, suburb })) return formatLocationTexts({});
   return { latitude: stored.latitude ?? '', longitude: stored.longitude ?? '' };
 }
