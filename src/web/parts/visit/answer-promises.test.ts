@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findOpenings } from '#domain/settings/opening-hours.ts';
 import { formatAnswerEnd, formatAnswerTime, formatNoAnswer } from '#domain/tickets/answer-text.ts';
@@ -17,7 +18,7 @@ const contact = { openingHours: weekdays.map((day) => `${day} 08:30-17:00`).join
 const closedOn = ['2026-12-25', '2026-12-28', '2027-01-01', '2027-01-04'];
 const openings = findOpenings({ contact, closedOn, zone })!;
 
-/** What makes a sentence true that says when somebody answers. */
+/** The reason why a sentence that names the time of an answer is true. */
 type Truth = 'computed' | 'ofSpecification' | 'ofPast' | 'ofClient' | 'ofOffice' | 'withoutMoment';
 
 /** Every such sentence, as it stands in the code and in `content/`. What is computed is held against a slow office below. */
@@ -107,13 +108,15 @@ describe('what screens say over a month of evenings, weekends and holidays', () 
   });
 });
 
-/** Lists the sentences of code and content in which somebody answers, and a word of time follows. */
+/** Lists the sentences of code and content in which an answer, or a look at what was sent, is followed by a word of time. */
 function listSentences(): string[] {
   const pattern =
     /[^'"`.<>{}|=;]*\b(?:answer\w*|reply|confirm it|contact you|call you back|hear back|sees? (?:it|this))\b[^'"`.<>|=;]*\b(?:by|before|at once|within|soon|today|tomorrow|straight away)\b[^'"`.<>|;]*/gi;
-  const files = globSync(['content/**/*.md', 'src/{domain,web}/**/*.{ts,tsx}', 'src/server/{mail,modules}/**/*.ts']);
+  const files = ['content', 'src/domain', 'src/web', 'src/server/mail', 'src/server/modules'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  );
   const sentences = files
-    .filter((file) => !/\.test\.|example-/.test(file))
+    .filter((file) => /\.(md|tsx?)$/.test(file) && !/\.test\.|example-/.test(file))
     .flatMap((file) => {
       const text = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*|^import .*$|^# .*$/gm, '');
       return [...text.replaceAll(/\s+/g, ' ').matchAll(pattern)].map(([sentence]) => sentence.trim());
@@ -121,7 +124,7 @@ function listSentences(): string[] {
   return [...new Set(sentences)];
 }
 
-/** Says whether somebody is at the office, by a clock on its wall: that of the product is what is tested. */
+/** Says whether the office is open, by a clock on its wall: that of the product is what is tested. */
 function isOpen(now: Instant): boolean {
   const { date, time } = wallClock({ instant: now, zone });
   return weekdays.includes(weekdayName(date)) && !closedOn.includes(date) && time >= '08:30' && time < '17:00';

@@ -180,9 +180,7 @@ describe('PUT /office/clients/{clientRef}', () => {
   it('forgets the place of a home that has moved, where no other place comes with it', async () => {
     const place = { latitude: -41.22, longitude: 174.87 };
     const { ref } = await add({ suburb: 'Petone', ...place });
-    await put(ref, 1, { suburb: 'Petone', ...place });
-    expect(await read(ref)).toMatchObject(place);
-    await put(ref, 2, { suburb: 'Sumner', ...place });
+    await put(ref, 1, { suburb: 'Sumner', ...place });
     expect(await read(ref)).not.toHaveProperty('latitude');
   });
 
