@@ -26,14 +26,13 @@ export const Call = z.strictObject({
   recipient: z.enum(['member', 'client', 'supportWorker']),
   name: z.string(),
   phones: z.array(z.string()),
-  clientRef: Ref,
-  clientName: z.string(),
   way: z.enum(['phone', 'letter']),
   reason: z.enum(callReasons),
   dueAt: InstantText,
   timeZone: z.string(),
-  /** Things to say, the oldest first. */
-  notices: z.array(z.strictObject({ ref: Ref, text: z.array(z.string()) })),
+  /** Clients that it is about, and what to say of each. */
+  clients: z.array(z.strictObject({ ref: Ref, name: z.string(), says: z.array(z.string()) })),
+  noticeRefs: z.array(Ref),
 });
 export type Call = z.infer<typeof Call>;
 
@@ -79,7 +78,6 @@ export const notices = {
     // docs/product/notices.md, "Phone list"
     summary: 'Records that someone was reached, has a message, or gets a letter; later notices stay on the list.',
     body: z.strictObject({
-      clientRef: Ref,
       noticeRefs: z.array(Ref).min(1).max(2000),
       outcome: z.enum(callOutcomes),
     }),

@@ -26,6 +26,8 @@ export type ServerContext = {
   /** The path of the API below it: `/api/v0`. */
   apiBase: string;
   environment: Environment;
+  /** False where emails wait in the outbox, as in a demonstration. */
+  hasMailServer: boolean;
   build: string;
   /** Seals what the database must not hold in plain. */
   dataKey: KeyObject;

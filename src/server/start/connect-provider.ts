@@ -77,6 +77,7 @@ export async function connectProvider(input: ProviderInput): Promise<ConnectedPr
       brand,
       ...{ publicUrl: config.publicUrl, apiBase: config.apiBase },
       environment: config.environment,
+      hasMailServer: config.mailUrl !== undefined,
       build,
       dataKey,
       tasks,

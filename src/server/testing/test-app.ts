@@ -65,6 +65,7 @@ export async function createTestApp({
     publicUrl: 'http://localhost:4000',
     apiBase: '/api/v0',
     environment: 'test',
+    hasMailServer: true,
     build: 'test',
     dataKey: testDataKey,
     tasks: undefined as never,

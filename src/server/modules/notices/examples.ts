@@ -35,6 +35,6 @@ export const examples: Examples = {
   'POST /office/calls/{recipientRef}/close': {
     mayCall: office,
     params: createCall,
-    body: ({ scene: { clientRef } }) => ({ clientRef, noticeRefs: [noticeRef], outcome: 'reached' }),
+    body: () => ({ noticeRefs: [noticeRef], outcome: 'reached' }),
   },
 };

@@ -34,10 +34,12 @@ export function noticeRoutes({ route, context }: Router) {
   });
 
   route('GET /office/calls', async ({ tx, acting }) =>
-    listCalls(tx, { now: acting.now, brandZone: context.brand.timeZone }),
+    listCalls(tx, { now: acting.now, hasMailServer: context.hasMailServer, brandZone: context.brand.timeZone }),
   );
 
-  route('GET /office/calls/count', ({ tx, acting }) => countCalls(tx, acting.now));
+  route('GET /office/calls/count', ({ tx, acting }) =>
+    countCalls(tx, { now: acting.now, hasMailServer: context.hasMailServer }),
+  );
 
   route('POST /office/calls/{recipientRef}/close', async ({ tx, params, body, acting }) => ({
     ...params,

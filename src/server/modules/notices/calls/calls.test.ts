@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepTestApp } from '#server/testing/kept-app.ts';
 import { createNoticeScene, type NoticeScene } from '#server/testing/notices.ts';
+import { createOfficeActs } from '#server/testing/office-acts.ts';
 import { createRegisterCalls } from '#server/testing/office-support-workers.ts';
-import type { Scene } from '#server/testing/scene.ts';
+import { oneVisit, type Scene } from '#server/testing/scene.ts';
 
 let notices: NoticeScene;
 let scene: Scene;
@@ -13,18 +14,15 @@ beforeEach(async () => {
 });
 afterEach(() => notices.close());
 
+const single = (date: string) => ({ ...oneVisit, dayOfWeek: undefined, date, startTime: '09:00' });
 const listCalls = async () => (await scene.test.call('GET /office/calls', { token: scene.office.token })).body;
 const rowsOf = async () =>
   (await listCalls()).calls.map(({ name, way, reason }: Record<string, string>) => [name, way, reason].join(', '));
-const close = (
-  call: { recipientRef: string; clientRef: string; notices: { ref: string }[] },
-  outcome = 'reached',
-  token = scene.office.token,
-) =>
+const close = (call: { recipientRef: string; noticeRefs: string[] }, outcome = 'reached', token = scene.office.token) =>
   scene.test.call('POST /office/calls/{recipientRef}/close', {
     token,
     params: { recipientRef: call.recipientRef },
-    body: { clientRef: call.clientRef, noticeRefs: call.notices.map(({ ref }) => ref), outcome },
+    body: { noticeRefs: call.noticeRefs, outcome },
   });
 const approveAt = async (startTime: string, date = '2026-11-24') =>
   scene.approve((await notices.book({ startTime, date })).ticketRef);
@@ -44,13 +42,12 @@ describe('GET /office/calls', () => {
         recipient: 'supportWorker',
         name: 'Tom Whitaker',
         phones: ['021 555 0100'],
-        clientRef: scene.clientRef,
-        clientName: 'Rose Hākaraia',
         way: 'phone',
         reason: 'noEmail',
         dueAt: '2026-11-20T20:00:00.000Z',
         timeZone: 'Pacific/Auckland',
-        notices: [{ ref: expect.any(String), text: ['New: Sat 21 Nov, 9:00am to 10:00am (1 hour)'] }],
+        clients: [{ ref: scene.clientRef, name: 'Rose', says: ['Rose. New: Sat 21 Nov, 9:00am to 10:00am (1 hour)'] }],
+        noticeRefs: [expect.any(String)],
       },
     ]);
   });
@@ -61,7 +58,7 @@ describe('GET /office/calls', () => {
     await approveAt('11:00', '2026-11-21');
     await notices.emailsAt('09:01');
     const own = (await listCalls()).calls.find(({ recipient }: Record<string, string>) => recipient === 'client');
-    expect([own.name, own.reason, own.notices.length]).toEqual(['Rose Hākaraia', 'wish', 2]);
+    expect([own.name, own.reason, own.noticeRefs.length]).toEqual(['Rose Hākaraia', 'wish', 2]);
     await scene.build.query('delete from notice_settings');
     expect(await rowsOf()).toContain('Rose Hākaraia, phone, noEmail');
   });
@@ -85,6 +82,10 @@ describe('GET /office/calls', () => {
     expect((await rowsOf()).filter((row: string) => row.endsWith('notSent'))).toEqual([
       'Rose Hākaraia, phone, notSent',
     ]);
+    // Without a mail server emails wait for one, and none is late.
+    scene.test.context.hasMailServer = false;
+    expect((await rowsOf()).filter((row: string) => row.endsWith('notSent'))).toEqual([]);
+    scene.test.context.hasMailServer = true;
     notices.mail.isDown = false;
     await notices.emailsAt('09:41');
     expect((await rowsOf()).filter((row: string) => row.endsWith('notSent'))).toEqual([]);
@@ -102,7 +103,9 @@ describe('GET /office/calls', () => {
     notices.mail.isDown = false;
     expect(await notices.emailsAt('17:00')).toEqual([]);
     const { calls } = await listCalls();
-    expect(calls.map(({ name, notices: own }: { name: string; notices: [] }) => [name, own.length]).sort()).toEqual([
+    expect(
+      calls.map(({ name, noticeRefs: own }: { name: string; noticeRefs: [] }) => [name, own.length]).sort(),
+    ).toEqual([
       ['Rose Hākaraia', 2],
       ['Tom Whitaker', 2],
     ]);
@@ -126,6 +129,25 @@ describe('GET /office/calls', () => {
     });
     // The worker must know that these visits have ended.
     expect(await rowsOf()).toEqual(['Tom Whitaker, phone, noEmail']);
+  });
+});
+
+describe('GET /office/calls, of a person with several clients', () => {
+  it('is one row, soonest first, that one press closes with an entry in the log of each client', async () => {
+    const acts = createOfficeActs(scene);
+    const joe = await scene.build.client({ givenName: 'Joe', familyName: 'Abbott' });
+    await acts.booked({ ...single('2026-11-24'), supportWorkerRefs: [scene.workerRef] });
+    await acts.booked({ ...single('2026-11-21'), supportWorkerRefs: [scene.workerRef] }, { clientRef: joe });
+    await notices.emailsAt('09:10');
+    const { calls, total } = await listCalls();
+    expect(total).toBe(2);
+    const tom = calls.find(({ recipient }: Record<string, string>) => recipient === 'supportWorker');
+    expect(tom.clients.map(({ name }: { name: string }) => name)).toEqual(['Joe', 'Rose']);
+    expect((await close(tom)).body.closed).toBe(2);
+    const logged = await scene.build.query<{ ref: string }>(
+      `select client_ref as ref from audit_log where action = 'clientToldByOffice' order by client_ref`,
+    );
+    expect(logged.map(({ ref }) => ref)).toEqual([joe, scene.clientRef].sort());
   });
 });
 
@@ -159,15 +181,13 @@ describe('POST /office/calls/{recipientRef}/close', () => {
     await notices.emailsAt('09:02');
     expect((await close(call, 'leftMessage')).body.closed).toBe(1);
     const [later] = (await listCalls()).calls;
-    expect(later.notices.map(({ text }: { text: string[] }) => text[0])).toEqual([
-      'New: Tue 24 Nov, 12:00pm to 1:00pm (1 hour)',
-    ]);
+    expect(later.clients[0].says).toEqual(['Rose. New: Tue 24 Nov, 12:00pm to 1:00pm (1 hour)']);
     const sam = await scene.build.user({ office: true, givenName: 'Sam', familyName: 'Lee' });
     const second = await close(call, 'reached', sam.token);
     expect([second.status, second.body.messages]).toEqual([412, ['Jo Wells has already told them.']]);
     await scene.build.query(
       `update notice_deliveries set outcome = 'dropped', closed_at = now() where notice_ref = any($1)`,
-      [later.notices.map(({ ref }: { ref: string }) => ref)],
+      [later.noticeRefs],
     );
     expect((await close(later)).body.messages).toEqual(['They no longer need a call or letter.']);
   });

@@ -3,7 +3,7 @@ import { type CallOutcome, type CallReason, unsentHours, unsentMinutes } from '#
 import { describeNotice, kindsOfNoChange } from '#domain/notices/notice.ts';
 import { describeWorkerLine } from '#domain/notices/notice-line.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import { row, rows, type Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import { isInCareSql } from '../delivery/queries.ts';
 import { displayNameSql, type NoticeColumns, noticeColumns, toNotice } from '../queries.ts';
@@ -12,17 +12,17 @@ const mostCalls = 200;
 
 /**
  * Selects what the office tells. That is by phone or letter, or an email that the mail server has refused or given up, or not taken while
- * the visit comes close.
+ * the visit comes close; `$1` is now, `$2` whether there is a mail server.
  */
-const isForOffice = (now: string) => `d.outcome is null and (d.way in ('phone', 'letter')
-   or (d.way = 'email' and (o.refused or (d.due_at < ${now}::timestamptz - interval '${unsentMinutes} minutes'
-           and n.begins_at < ${now}::timestamptz + interval '${unsentHours} hours'))))`;
+const isForOfficeSql = `d.outcome is null and (d.way in ('phone', 'letter')
+   or (d.way = 'email' and (o.refused or ($2 and d.due_at < $1::timestamptz - interval '${unsentMinutes} minutes'
+           and n.begins_at < $1::timestamptz + interval '${unsentHours} hours'))))`;
 
 /** As `mayKnow` has it: a member may have lost rights since. */
 const mayKnowSql = `m.manager or m.manage_roster or m.view_roster
   and (n.asked_by = m.user_ref or n.kind not in (${kindsOfNoChange.map((kind) => `'${kind}'`).join(', ')}) and not n.content ?| '{order,question}')`;
 
-/** The news that the office tells, without its text; `$1` is now. */
+/** The news that the office tells, without its text. */
 const openSql = `select d.notice_ref, d.recipient_ref, d.client_ref, d.recipient, d.way, u.ref as user_ref, u.full_name, u.phone_home,
          least(d.due_at, n.begins_at) as due_at, coalesce(o.refused, false) as refused
     from notice_deliveries d
@@ -31,22 +31,25 @@ const openSql = `select d.notice_ref, d.recipient_ref, d.client_ref, d.recipient
     left join memberships m on m.client_ref = d.client_ref and m.access = 'full'
      and case d.recipient when 'member' then m.user_ref = d.recipient_ref else d.recipient = 'client' and m.role = 'client' end
     left join users u on u.ref = m.user_ref
-   where ${isForOffice('$1')} and (d.recipient = 'supportWorker' or ${isInCareSql('d.client_ref')})
+   where ${isForOfficeSql} and (d.recipient = 'supportWorker' or ${isInCareSql('d.client_ref')})
      and (d.recipient <> 'member' or u.closed_at is null and (${mayKnowSql}))`;
 
+type CallsAt = { now: Instant; hasMailServer: boolean };
+
 /** Counts the people on the phone list, and how many of them are overdue. */
-export async function countCalls(tx: Tx, now: Instant): Promise<{ total: number; late: number }> {
+export async function countCalls(tx: Tx, { now, hasMailServer }: CallsAt): Promise<{ total: number; late: number }> {
   const counts = await row<{ total: number; late: number }>(
     tx,
     `select count(*)::int as total, count(*) filter (where due_at < $1)::int as late
-       from (select min(due_at) as due_at from (${openSql}) open group by client_ref, recipient_ref) people`,
-    [new Date(now)],
+       from (select min(due_at) as due_at from (${openSql}) open group by recipient_ref) people`,
+    [new Date(now), hasMailServer],
   );
   return counts!;
 }
 
 type DeliveryRow = NoticeColumns &
-  Omit<Call, 'notices' | 'phones' | 'reason' | 'way'> & {
+  Omit<Call, 'clients' | 'noticeRefs' | 'phones' | 'reason' | 'way'> & {
+    clientRef: string;
     phones: (string | null)[];
     way: 'email' | 'phone' | 'letter';
     askerRef: string | null;
@@ -58,58 +61,60 @@ type DeliveryRow = NoticeColumns &
     total: number;
   };
 
-/** Lists the people that the office has to tell, by when they must know: one row for a person and a client. */
+/** Lists the people that the office has to tell, by when they must know: one row for a person, with all of their clients. */
 export async function listCalls(
   tx: Tx,
-  { now, brandZone }: { now: Instant; brandZone: string },
+  { now, hasMailServer, brandZone }: CallsAt & { brandZone: string },
 ): Promise<{ calls: Call[]; total: number }> {
   const records = await rows<DeliveryRow>(
     tx,
     `with open as materialized (${openSql}),
-       people as (select client_ref, recipient_ref, min(due_at) as first, (count(*) over ())::int as total from open
-                   group by client_ref, recipient_ref order by first, client_ref, recipient_ref limit ${mostCalls})
+       people as (select recipient_ref, min(due_at) as first, (count(*) over ())::int as total from open
+                   group by recipient_ref order by first, recipient_ref limit ${mostCalls})
      select ${noticeColumns}, d.recipient_ref as "recipientRef", d.recipient, d.client_ref as "clientRef", d.way,
-            coalesce(d.full_name, w.full_name, c.full_name) as name, c.full_name as "clientName", ${displayNameSql('c')} as "calledName",
+            coalesce(d.full_name, w.full_name, c.full_name) as name, ${displayNameSql('c')} as "calledName",
             case d.recipient when 'supportWorker' then array[(select r.phone from support_worker_records r where r.ref = w.ref)]
               when 'member' then array[d.phone_home]
               else array[c.phone_mobile, c.phone_home, c.phone_work, d.phone_home] end as phones,
-            coalesce(c.time_zone, $2) as "timeZone",
+            coalesce(c.time_zone, $3) as "timeZone",
             coalesce(s.way, (select r.notice_way from support_worker_records r where r.ref = w.ref)) as prefers, d.user_ref as "askerRef",
             d.due_at as "dueAt", d.way = 'email' as "isUnsent", d.refused as "isRefused", people.total
        from people
-       join open d using (client_ref, recipient_ref)
+       join open d using (recipient_ref)
        join notices n on n.ref = d.notice_ref
        join clients c on c.ref = d.client_ref
        left join support_workers w on d.recipient = 'supportWorker' and w.ref = d.recipient_ref
        left join notice_settings s on s.client_ref = d.client_ref and s.recipient_ref = d.recipient_ref
-      order by d.due_at, d.client_ref, d.recipient_ref, n.made_at, n.ref`,
-    [new Date(now), brandZone],
+      order by people.first, d.recipient_ref, d.due_at, d.client_ref, n.made_at, n.ref`,
+    [new Date(now), hasMailServer, brandZone],
   );
   const calls = new Map<string, Call>();
   for (const record of records) {
-    const key = `${record.clientRef} ${record.recipientRef}`;
-    const call = calls.get(key) ?? toCall(record);
-    if (record.way !== 'letter') call.way = 'phone';
-    call.notices.push({ ref: record.ref, text: toText(record) });
-    calls.set(key, call);
+    const { recipientRef, clientRef, calledName, way } = record;
+    const call = calls.get(recipientRef) ?? toCall(record);
+    if (way !== 'letter') call.way = 'phone';
+    const client = call.clients.find((one) => one.ref === clientRef) ?? { ref: clientRef, name: calledName, says: [] };
+    if (client.says.length === 0) call.clients.push(client);
+    client.says.push(...toText(record));
+    call.noticeRefs.push(record.ref);
+    calls.set(recipientRef, call);
   }
   return { calls: [...calls.values()], total: records[0]?.total ?? 0 };
 }
 
 function toCall(record: DeliveryRow): Call {
-  const { recipientRef, recipient, name, clientRef, clientName, dueAt, timeZone, way } = record;
+  const { recipientRef, recipient, name, dueAt, timeZone, way } = record;
   return {
     recipientRef,
     recipient,
     name,
     phones: [...new Set(record.phones.flatMap((phone) => phone ?? []))],
-    clientRef,
-    clientName,
     way: way === 'letter' ? 'letter' : 'phone',
     reason: findReason(record),
     dueAt,
     timeZone,
-    notices: [],
+    clients: [],
+    noticeRefs: [],
   };
 }
 
@@ -122,33 +127,43 @@ function findReason({ isRefused, isUnsent, prefers }: DeliveryRow): CallReason {
 function toText(record: DeliveryRow): string[] {
   const notice = toNotice(record);
   if (record.recipient === 'supportWorker')
-    return notice.workers.find(({ ref }) => ref === record.recipientRef)?.lines.map(describeWorkerLine) ?? [];
+    return (
+      notice.workers
+        .find(({ ref }) => ref === record.recipientRef)
+        ?.lines.map((line) => `${record.calledName}. ${describeWorkerLine(line)}`) ?? []
+    );
   const isAsker = notice.askedBy !== undefined && notice.askedBy === record.askerRef;
   return describeNotice(notice, { isAsker, isOwn: record.recipient === 'client', clientName: record.calledName });
 }
 
-type CallKey = { recipientRef: string; clientRef: string; noticeRefs: string[] };
+type CallKey = { recipientRef: string; noticeRefs: string[] };
 export type ClosedCall = Acting & CallKey & { outcome: CallOutcome };
 
-export function updateCallClosed(call: ClosedCall): SqlStatement {
-  const { recipientRef, clientRef, noticeRefs, outcome, actorRef, now } = call;
-  return {
-    text: `update notice_deliveries set outcome = $4, closed_at = $5, closed_by = $6
-      where recipient_ref = $1 and client_ref = $2 and notice_ref = any($3) and outcome is null and way <> 'app'`,
-    values: [recipientRef, clientRef, noticeRefs, outcome, new Date(now), actorRef],
-  };
+/** Closes what is still open of a row, and returns the client that each of it was about. */
+export async function updateCallClosed(
+  tx: Tx,
+  { recipientRef, noticeRefs, outcome, actorRef, now }: ClosedCall,
+): Promise<string[]> {
+  const closed = await rows<{ clientRef: string }>(
+    tx,
+    `update notice_deliveries set outcome = $3, closed_at = $4, closed_by = $5
+      where recipient_ref = $1 and notice_ref = any($2) and outcome is null and way <> 'app'
+      returning client_ref as "clientRef"`,
+    [recipientRef, noticeRefs, outcome, new Date(now), actorRef],
+  );
+  return closed.map(({ clientRef }) => clientRef);
 }
 
 /** Finds the colleague who has reached the person already, and how; none where there is nothing to say any more. */
 export function findCallClosed(
   tx: Tx,
-  { recipientRef, clientRef, noticeRefs }: CallKey,
+  { recipientRef, noticeRefs }: CallKey,
 ): Promise<{ fullName: string | null; outcome: string } | null> {
   return row(
     tx,
     `select u.full_name as "fullName", d.outcome from notice_deliveries d left join users u on u.ref = d.closed_by
-      where recipient_ref = $1 and client_ref = $2 and notice_ref = any($3) and outcome is not null
+      where recipient_ref = $1 and notice_ref = any($2) and outcome is not null
       order by d.closed_at desc limit 1`,
-    [recipientRef, clientRef, noticeRefs],
+    [recipientRef, noticeRefs],
   );
 }

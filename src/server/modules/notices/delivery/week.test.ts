@@ -251,8 +251,8 @@ it('reaches everyone who must know, by email, on the phone list or in the app, a
   expect(names.sort()).toEqual(mustKnow.sort());
 
   const { body } = await scene.test.call('GET /office/calls', { token: office() });
-  const onList = body.calls.flatMap((call: { recipientRef: string; notices: { ref: string }[] }) =>
-    call.notices.map(({ ref }) => `${ref} ${call.recipientRef}`),
+  const onList = body.calls.flatMap((call: { recipientRef: string; noticeRefs: string[] }) =>
+    call.noticeRefs.map((ref) => `${ref} ${call.recipientRef}`),
   );
   const counts = { email: 0, list: 0, app: 0 };
   for (const { notice, recipient, way, outcome } of deliveries) {

@@ -12,13 +12,15 @@ const call: Call = {
   recipient: 'supportWorker',
   name: 'Tom Whitaker',
   phones: ['021 555 0100'],
-  clientRef: 'cccccccccccccccc',
-  clientName: 'Rose Hākaraia',
   way: 'phone',
   reason: 'noEmail',
   dueAt: new Date(now() - 60_000).toISOString(),
   timeZone: 'Pacific/Auckland',
-  notices: [{ ref: 'nnnnnnnnnnnnnnnn', text: ['New: Sat 21 Nov, 9:00am to 10:00am (1 hour)'] }],
+  clients: [
+    { ref: 'cccccccccccccccc', name: 'Rose', says: ['New: Sat 21 Nov, 9:00am to 10:00am (1 hour)'] },
+    { ref: 'dddddddddddddddd', name: 'Joe', says: ['New: Sun 22 Nov, 9:00am to 10:00am (1 hour)'] },
+  ],
+  noticeRefs: ['nnnnnnnnnnnnnnnn', 'mmmmmmmmmmmmmmmm'],
 };
 const close = 'POST /office/calls/{recipientRef}/close';
 
@@ -33,13 +35,15 @@ it('says who to call about what, offers their number, and is done in one press',
   });
   await renderScreen({ '/office/calls': CallsScreen });
   await screen.findByText('New: Sat 21 Nov, 9:00am to 10:00am (1 hour)');
+  screen.getByText('New: Sun 22 Nov, 9:00am to 10:00am (1 hour)');
+  screen.getByRole('link', { name: 'Joe' });
   screen.getByText(/^Was due /);
   expect(screen.getByRole('link', { name: /021 555 0100/ }).getAttribute('href')).toBe('tel:0215550100');
   expect(screen.queryByRole('button', { name: /Posted/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Left a message: Tom Whitaker' }));
   await screen.findByText(/^No one to call/);
   expect(server.received(close).map(({ body }) => body)).toEqual([
-    { clientRef: call.clientRef, noticeRefs: ['nnnnnnnnnnnnnnnn'], outcome: 'leftMessage' },
+    { noticeRefs: ['nnnnnnnnnnnnnnnn', 'mmmmmmmmmmmmmmmm'], outcome: 'leftMessage' },
   ]);
 });
 

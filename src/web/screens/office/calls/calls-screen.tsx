@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import Phone from 'lucide-react/icons/phone';
 import Printer from 'lucide-react/icons/printer';
 import Voicemail from 'lucide-react/icons/voicemail';
+import { Fragment } from 'react';
 import type { Call } from '#contract/notices.ts';
 import type { CallOutcome } from '#domain/notices/calls.ts';
 import { toPhoneLink } from '#domain/settings/contact.ts';
@@ -37,7 +38,7 @@ export function CallsScreen() {
           >
             <ul className="calls">
               {calls.map((call) => (
-                <CallRow key={`${call.clientRef} ${call.recipientRef}`} call={call} />
+                <CallRow key={call.recipientRef} call={call} />
               ))}
             </ul>
           </FirstRows>
@@ -55,12 +56,12 @@ const reasons: Record<Call['reason'], string> = {
 };
 
 function CallRow({ call }: { call: Call }) {
-  const { recipientRef, recipient, clientRef, clientName, name, phones, notices, way, reason } = call;
+  const { recipientRef, recipient, name, phones, clients, noticeRefs, way, reason } = call;
   const send = useCommand({
     command: (outcome: CallOutcome) =>
       closeCall({
         params: { recipientRef },
-        body: { clientRef, noticeRefs: notices.map(({ ref }) => ref), outcome },
+        body: { noticeRefs, outcome },
         labels: [name],
       }),
   });
@@ -74,9 +75,14 @@ function CallRow({ call }: { call: Call }) {
         {isOther && (
           <>
             {recipient === 'supportWorker' ? 'Support worker, about ' : 'About '}
-            <Link to="/office/clients/$clientRef" params={{ clientRef }} translate="no">
-              {clientName}
-            </Link>
+            {clients.map(({ ref, name: clientName }, index) => (
+              <Fragment key={ref}>
+                {index > 0 && ', '}
+                <Link to="/office/clients/$clientRef" params={{ clientRef: ref }} translate="no">
+                  {clientName}
+                </Link>
+              </Fragment>
+            ))}
             .{' '}
           </>
         )}
@@ -84,9 +90,10 @@ function CallRow({ call }: { call: Call }) {
       </p>
       <p className="calls-due">{formatCallDue(call, useNow())}</p>
       <ul className="calls-say">
-        {notices.map(({ ref, text }) => (
-          <li key={ref}>{text.join('\n')}</li>
-        ))}
+        {clients.flatMap(({ ref, says }) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: two sentences may read the same.
+          says.map((sentence, index) => <li key={`${ref} ${index}`}>{sentence}</li>),
+        )}
       </ul>
       <p className="calls-actions">
         {phones.map((phone) => (
@@ -104,7 +111,12 @@ function CallRow({ call }: { call: Call }) {
           Left a message<span className="sr">: {name}</span>
         </Button>
         {recipient === 'client' && (
-          <LinkButton variant="second" icon={Printer} to="/office/clients/$clientRef/week" params={{ clientRef }}>
+          <LinkButton
+            variant="second"
+            icon={Printer}
+            to="/office/clients/$clientRef/week"
+            params={{ clientRef: recipientRef }}
+          >
             Week by post<span className="sr">: {name}</span>
           </LinkButton>
         )}
