@@ -137,7 +137,8 @@ describe('GET /office/calls, of a person with several clients', () => {
     const acts = createOfficeActs(scene);
     const joe = await scene.build.client({ givenName: 'Joe', familyName: 'Abbott' });
     await acts.booked({ ...single('2026-11-24'), supportWorkerRefs: [scene.workerRef] });
-    await acts.booked({ ...single('2026-11-21'), supportWorkerRefs: [scene.workerRef] }, { clientRef: joe });
+    const sooner = { ...single('2026-11-21'), startTime: '08:00', supportWorkerRefs: [scene.workerRef] };
+    await acts.booked(sooner, { clientRef: joe });
     await notices.emailsAt('09:10');
     const { calls, total } = await listCalls();
     expect(total).toBe(2);
