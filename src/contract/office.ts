@@ -165,6 +165,8 @@ export const OfficeWorker = z.strictObject({
   requested: z.boolean(),
   /** Free at every visit of the ticket, 52 weeks ahead. Absent while the ticket has no exact time, and outside their hours. */
   free: z.boolean().optional(),
+  /** Free, but too far to be on time: from the visit before, or for the one after, on the day of the first visit. */
+  tooFarInTime: z.boolean().optional(),
   offHours: OffHours.optional(),
   /** The worker's first visit in the way, for any client, on the clocks of the ticket's client. */
   busy: BusySlot.optional(),

@@ -38,6 +38,8 @@ export const ScheduleWorker = RosterWorker.extend({
   suburb: z.string().optional(),
   skillRefs: z.array(ListRef),
   active: z.boolean(),
+  /** Work hours as `writeWorkHours` writes them; absent where none are kept. */
+  hours: z.string().optional(),
 });
 export type ScheduleWorker = z.infer<typeof ScheduleWorker>;
 

@@ -26,6 +26,7 @@ describe('a list of who could come', () => {
     ['hidden, and asked for before that', 'after', { level: 99, requested: true }, { isProposedAlone: false }],
     ['without a good check', 'after', { expiredChecks, visitsToClient: 9 }, { isProposedAlone: false }],
     ['off hours', 'after', { free: undefined, offHours, visitsToClient: 9 }, { isProposedAlone: false }],
+    ['too far to be on time', 'after', { tooFarInTime: true, visitsToClient: 9 }, { isProposedAlone: false }],
     ['busy or away', 'after', { free: false, visitsToClient: 9 }, { isProposedAlone: false }],
     ['too far', 'after', { distanceKm: 10.1 }, { isProposedAlone: false }],
     ['of no known distance', 'after', { distanceKm: undefined }, { isProposedAlone: false }],
@@ -48,15 +49,17 @@ describe('a list of who could come', () => {
     expect(findProposedWorker([near, worker])?.ref).toBe(isFirst ? 'worker' : 'near');
   });
 
-  it('has in order: free, with an expired check, outside their hours, busy, hidden', () => {
+  it('has in order: free, too far to be on time, with an expired check, outside their hours, busy, hidden', () => {
     const all: WorkerNamed[] = [
       { ...near, ref: 'hidden', level: 99 },
       { ...near, ref: 'busy', free: false },
       { ...near, ref: 'off', free: undefined, offHours },
       { ...near, ref: 'expired', expiredChecks },
+      { ...near, ref: 'late', tooFarInTime: true },
       near,
     ];
-    expect(all.toSorted(compareCandidates).map(({ ref }) => ref)).toEqual(['near', 'expired', 'off', 'busy', 'hidden']);
+    const order = ['near', 'late', 'expired', 'off', 'busy', 'hidden'];
+    expect(all.toSorted(compareCandidates).map(({ ref }) => ref)).toEqual(order);
     expect(all.filter(isHeldBack).map(({ ref }) => ref)).toEqual(['off', 'expired']);
   });
 

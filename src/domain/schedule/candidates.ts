@@ -8,6 +8,8 @@ export type Candidate = {
   /** Asked for by name. */
   requested?: boolean | undefined;
   free?: boolean | undefined;
+  /** Free, but the way from the visit before, or to the one after, takes longer than the time between. */
+  tooFarInTime?: boolean | undefined;
   offHours?: OffHours | undefined;
   expiredChecks?: readonly unknown[] | undefined;
   level?: PreferenceLevel | undefined;
@@ -36,9 +38,20 @@ export function compareCandidates(a: Candidate, b: Candidate): number {
   );
 }
 
-/** Ranks hidden ones last, before them busy ones, those outside their hours, those with an expired check; of each those asked for first. */
-function rankReadiness({ free, offHours, expiredChecks = [], requested, level }: Candidate): number {
-  const worst = [isHidden({ level }), free === false, offHours !== undefined, expiredChecks.length > 0, !requested];
+/**
+ * Ranks hidden ones last, before them busy ones, those outside their hours, those with an expired check, those too far to be on time; of
+ * each those asked for first.
+ */
+function rankReadiness({
+  free,
+  offHours,
+  expiredChecks = [],
+  tooFarInTime = false,
+  requested,
+  level,
+}: Candidate): number {
+  const isOff = offHours !== undefined;
+  const worst = [isHidden({ level }), free === false, isOff, expiredChecks.length > 0, tooFarInTime, !requested];
   return worst.reduce((rank, isWorse) => 2 * rank + Number(isWorse), 0);
 }
 
@@ -50,13 +63,18 @@ export function isHeldBack({ expiredChecks = [], offHours }: Candidate): boolean
   return expiredChecks.length > 0 || offHours !== undefined;
 }
 
+/** Says whether a worker may be chosen before anyone presses: free, on time, and neither hidden nor held back. */
+export function mayBePreselected(worker: Candidate): boolean {
+  return worker.free === true && !worker.tooFarInTime && !isHidden(worker) && !isHeldBack(worker);
+}
+
 /**
- * Finds the first free worker who already comes to this client or lives near, and is neither hidden nor held back (docs/product/requests.md,
+ * Finds the first free worker who already comes to this client or lives near, and may be preselected (docs/product/requests.md,
  * "Who is chosen already"). Undefined if there is none.
  */
 export function findProposedWorker<W extends Candidate>(workers: readonly W[]): W | undefined {
   const [best] = workers
-    .filter((worker) => worker.free && !isHidden(worker) && !isHeldBack(worker) && isNearOrKnown(worker))
+    .filter((worker) => mayBePreselected(worker) && isNearOrKnown(worker))
     .toSorted(compareCandidates);
   return best;
 }

@@ -3,6 +3,9 @@ import { countKilometres, type Location } from './kilometres.ts';
 /** The kilometres that a worker travels at most to a visit that is proposed to them. */
 export const nearKilometres = 10;
 
+/** Words of a worker whose travel takes longer than the time between two visits. */
+export const tooFarInTimeWords = 'Free, too far to be on time';
+
 const roadsPerStraightLine = 1.3;
 const minutesToLeaveAndArrive = 5;
 const [townKilometres, minutesAKilometreInTown, minutesAKilometreBeyond] = [15, 1.5, 0.85];

@@ -1,5 +1,5 @@
 import { listWorkVisits, type WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
-import { addDays, minutesOf } from '#domain/time/day.ts';
+import { addDays, minutesOf, timeOf } from '#domain/time/day.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { estimateTravelMinutes } from './travel.ts';
 import { findTimeSpan, type TimeSpan } from './worker-time.ts';
@@ -44,6 +44,15 @@ function findTimesOfDay(span: TimeSpan, { date, zone }: DayInput) {
   };
 }
 
+/** The part of a day that a visit takes; one that goes on past midnight takes it until 24:00. */
+export type DaySpan = { startTime: string; endTime: string };
+
+/** Finds the part of its day that a visit takes: 11:30pm for an hour is 23:30 to 24:00. */
+export function findDaySpan({ startTime, minutes }: { startTime: string; minutes: number }): DaySpan {
+  const end = minutesOf(startTime) + minutes;
+  return { startTime, endTime: end >= 24 * 60 ? '24:00' : timeOf(end) };
+}
+
 type TimedVisit = { startTime?: string | undefined; endTime?: string | undefined; distanceKm?: number | undefined };
 
 /** The visit beside another, with the minutes between them and what travel takes of those; undefined where not known. */
@@ -57,7 +66,7 @@ export type Neighbour<V> = {
 /** Finds the last visit before a time and the first one after it. Ten minutes between visits 12 km apart do not fit. */
 export function findNeighbours<V extends TimedVisit>(
   day: readonly V[],
-  { startTime, endTime }: { startTime: string; endTime: string },
+  { startTime, endTime }: DaySpan,
 ): { before: Neighbour<V> | undefined; after: Neighbour<V> | undefined } {
   const timed = day.filter((visit) => visit.startTime !== undefined && visit.endTime !== undefined);
   const before = timed.findLast((visit) => visit.endTime! <= startTime);
@@ -66,6 +75,15 @@ export function findNeighbours<V extends TimedVisit>(
     before: before && toNeighbour(before, minutesOf(startTime) - minutesOf(before.endTime!)),
     after: after && toNeighbour(after, minutesOf(after.startTime!) - minutesOf(endTime)),
   };
+}
+
+/**
+ * Says whether the way from the visit before, or to the one after, takes longer than the time between (docs/product/requests.md, "Travel
+ * between visits"). A distance that is not known is no reason.
+ */
+export function isTooFarInTime(day: readonly TimedVisit[], span: DaySpan): boolean {
+  const { before, after } = findNeighbours(day, span);
+  return before?.fits === false || after?.fits === false;
 }
 
 function toNeighbour<V extends TimedVisit>(visit: V, gapMinutes: number): Neighbour<V> {

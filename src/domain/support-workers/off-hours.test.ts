@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type DayOfWeek, daysOfWeek } from '#domain/time/day.ts';
-import { describeOffHours, findOffHours, type HoursSlot } from './off-hours.ts';
+import { describeOffHours, findOffHours, type HoursSlot, listOffMinutes } from './off-hours.ts';
 import type { WorkHours } from './work-hours.ts';
 
 const hours = (dayOfWeek: DayOfWeek, startTime: string, endTime: string): WorkHours => ({
@@ -50,5 +50,26 @@ describe('findOffHours', () => {
     expect(describeOff(weekdays, at(0, '09:00'), at(5, '18:00'), at(6, '09:00'))).toBe(
       'Works until 6:30pm on Saturdays',
     );
+  });
+});
+
+describe('listOffMinutes', () => {
+  it.each<[string, WorkHours[], string, number[][]]>([
+    ['none where no hours are kept', [], '2026-11-23', []],
+    [
+      'before and after a day',
+      weekdays,
+      '2026-11-23',
+      [
+        [0, 450],
+        [1110, 1800],
+      ],
+    ],
+    ['all of a day off, up to the next one', weekdays, '2026-11-29', [[0, 1800]]],
+    ['the day between two nights', nights, '2026-11-23', [[600, 1800]]],
+    ['the day before a night, which is over the week’s end', nights, '2026-11-29', [[0, 1320]]],
+    ['none of days without an end', daysOfWeek.map((day) => hours(day, '00:00', '00:00')), '2026-11-23', []],
+  ])('lists %s', (_, kept, date, off) => {
+    expect(listOffMinutes(kept, { date, until: 1800 }).map(({ from, to }) => [from, to])).toEqual(off);
   });
 });

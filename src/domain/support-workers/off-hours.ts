@@ -35,6 +35,29 @@ export function findOffHours(hours: readonly WorkHours[], slots: readonly HoursS
   return undefined;
 }
 
+/** Minutes after a day’s midnight, from and to. */
+type Minutes = { from: number; to: number };
+
+/**
+ * Lists the minutes of a day, and of the night after it, that are outside hours (docs/product/people.md, "Work hours"). None where no
+ * hours are kept. Monday 9:00am to 5:00pm, until 6:00am of Tuesday: 0 to 540 and 1020 to 1800.
+ */
+export function listOffMinutes(
+  hours: readonly WorkHours[],
+  { date, until }: { date: string; until: number },
+): Minutes[] {
+  if (hours.length === 0) return [];
+  const midnight = weekdayOf(toDay(date)) * dayMins;
+  const off: Minutes[] = [];
+  let from = 0;
+  for (const { begins, ends } of joinStretches(hours)) {
+    const to = Math.min(begins - midnight, until);
+    if (to > from) off.push({ from, to });
+    from = Math.max(from, ends - midnight);
+  }
+  return from < until ? [...off, { from, to: until }] : off;
+}
+
 /** Describes hours: `Does not work Sundays`, `Works from 7:30am on Mondays`, `Works until 6:30pm on Mondays`. */
 export function describeOffHours({ dayOfWeek, worksFrom, worksUntil }: OffHours): string {
   if (worksFrom !== undefined) return `Works from ${formatTime(worksFrom)} on ${dayOfWeek}s`;

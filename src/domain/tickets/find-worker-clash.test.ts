@@ -7,7 +7,7 @@ import {
   exampleTicket as request,
   exampleZone as zone,
 } from './example-ticket.ts';
-import { anyWorker, findClientOverlap, findWorkerClashes } from './find-worker-clash.ts';
+import { anyWorker, findClientOverlap, findWorkerClashes, findWorkersAway } from './find-worker-clash.ts';
 import type { ApprovalPlan } from './plan-approval.ts';
 
 const w = 'wwwwwwwwwwwwwwww';
@@ -140,6 +140,48 @@ describe('findWorkerClashes', () => {
     expect(list([own]).map((clash) => clash?.date)).toEqual(['2026-11-23', '2026-11-30', undefined]);
     // The worker who comes on the 7th as it is would have the moved visit too.
     expect(list([own, moved]).map((clash) => clash?.date)).toEqual(['2026-11-23', '2026-11-30', '2026-12-07']);
+  });
+});
+
+describe('findWorkersAway', () => {
+  const dayOff = (from: string, to?: string) => ({
+    job: { ...jobA, ref: 'off', repeatStartDate: from, repeatEndDate: to },
+    ...{ exceptions: [], zone, isAbsence: true },
+  });
+  const open: Pick<Job, 'startTimeOption' | 'startTime' | 'supportWorkerRefs'> = {
+    ...{ startTimeOption: 'Flexible', startTime: undefined, supportWorkerRefs: [] },
+  };
+  const plan = (job: Job, more: object = {}): ApprovalPlan => {
+    return { ok: true, writes: [], jobs: [job], changed: [job], exceptions: [], ...more };
+  };
+  const find = (approval: ApprovalPlan, from: string, to?: string) =>
+    findWorkersAway({ ...scene, approval, workerRefs: [w, 'vvvvvvvvvvvvvvvv'], otherJobs: [dayOff(from, to)] });
+  const single = plan(exampleSingleJob('2026-12-04', open));
+  const weekly = { ...jobA, ...open };
+
+  it.each<[string, ApprovalPlan, string, string | undefined, string | undefined]>([
+    ['their last day', single, '2026-11-30', '2026-12-04', '2026-12-04'],
+    ['the day after it', single, '2026-11-30', '2026-12-03', undefined],
+    ['until further notice', single, '2026-11-30', undefined, '2026-12-04'],
+    ['a later week of a series', plan(weekly), '2026-12-05', '2026-12-08', '2026-12-07'],
+    [
+      'another week than the one that changes',
+      plan(weekly, { onlyOriginalDate: '2026-11-30' }),
+      '2026-12-05',
+      '2026-12-08',
+      undefined,
+    ],
+    [
+      'a visit that keeps someone else',
+      plan({ ...weekly, supportWorkerRefs: ['other'] }),
+      '2026-12-05',
+      '2026-12-08',
+      undefined,
+    ],
+  ])('a visit without a time on %s', (_, approval, from, to, date) => {
+    const away = find(approval, from, to);
+    expect([away.get(w)?.other.isAway, away.get(w)?.date]).toEqual(date ? [true, date] : [undefined, undefined]);
+    expect(away.has('vvvvvvvvvvvvvvvv')).toBe(false);
   });
 });
 

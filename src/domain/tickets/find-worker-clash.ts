@@ -71,6 +71,28 @@ export function findWorkerClashes({ workerRefs, otherJobs, ...plan }: PlannedWor
   );
 }
 
+type OpenPlan = Pick<PlannedWorkers, 'approval' | 'workerRefs' | 'otherJobs' | 'now' | 'zone' | 'clientAbsences'>;
+
+/**
+ * Finds for each worker the first day of a plan that names no one yet, and may have no exact time, on which they cannot come
+ * (docs/product/office-acts.md, "Who could come"). Absences are whole days, so a Flexible visit on the 23rd has no one who is away then.
+ */
+export function findWorkersAway({ workerRefs, otherJobs, ...plan }: OpenPlan): Map<string, Clash> {
+  const { approval, clientAbsences } = plan;
+  const plannedVisits = listVisits({ ...approval, ...findClashWindow(plan) })
+    .filter(({ originalDate, supportWorkerRefs }) => {
+      return originalDate === (approval.onlyOriginalDate ?? originalDate) && supportWorkerRefs.length === 0;
+    })
+    .map((visit) => applyAbsences(visit, clientAbsences));
+  const jobsByWorker = groupByWorker(otherJobs);
+  return new Map(
+    workerRefs.flatMap((ref) => {
+      const away = findPlannedDayAway({ approval, plannedVisits, theirJobs: jobsByWorker.get(ref) ?? [] });
+      return away ? [[ref, away] as const] : [];
+    }),
+  );
+}
+
 /** Lists when the worker that the plan names as `anyWorker` would come, each weekday and time once. */
 export function listPlannedSlots(plan: PlannedCalendar): HoursSlot[] {
   const { approval, clientAbsences } = plan;

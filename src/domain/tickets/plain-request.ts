@@ -32,7 +32,8 @@ type PlainFacts = {
 
 /**
  * Says whether an approval needs no thought (docs/product/desk.md, "Plain requests"): exact times, within the funding, and no other visit of
- * the client at that time. The worker was asked for, comes now or came before, is free, has no expired check and meets the needs.
+ * the client at that time. The worker was asked for, comes now or came before, is free and can be on time, has no expired check and meets
+ * the needs.
  */
 export function isPlainRequest({ ticket, overlap, chosen }: PlainFacts): boolean {
   const times = findTimesToAnswer(ticket);
@@ -41,8 +42,11 @@ export function isPlainRequest({ ticket, overlap, chosen }: PlainFacts): boolean
   if (open.start || open.minutes || !isWithinFunding(ticket) || !chosen?.free) return false;
   const now = listCurrentWorkers(ticket);
   return chosen.workers.every(
-    ({ ref, requested, visitsToClient = 0, expiredChecks, fit }) =>
-      !expiredChecks && countMissing(fit) === 0 && (requested || visitsToClient > 0 || now.includes(ref)),
+    ({ ref, requested, visitsToClient = 0, expiredChecks, tooFarInTime, fit }) =>
+      !expiredChecks &&
+      !tooFarInTime &&
+      countMissing(fit) === 0 &&
+      (requested || visitsToClient > 0 || now.includes(ref)),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { OfficeWorker } from '#contract/office.ts';
 import type { ScheduleClient } from '#contract/schedule.ts';
+import { tooFarInTimeWords } from '#domain/schedule/travel.ts';
 import { describeOffHours } from '#domain/support-workers/off-hours.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatTime } from '#domain/time/format.ts';
@@ -9,10 +10,11 @@ export type ClientNames = Pick<ScheduleClient, 'fullName' | 'knownAs'>;
 
 /** Describes an offered worker: `1.8 km away. 14 visits to Jean. 32 hours this week.` */
 export function describeWorker(worker: OfficeWorker, { fullName, knownAs }: ClientNames): string {
-  const { free, busy, offHours, distanceKm, visitsToClient = 0, minutesThisWeek } = worker;
+  const { free, busy, offHours, tooFarInTime, distanceKm, visitsToClient = 0, minutesThisWeek } = worker;
   const client = knownAs ?? fullName.split(' ')[0];
   const parts = [
     ...(free === false ? [describeBusySlot(busy)] : []),
+    ...(tooFarInTime ? [tooFarInTimeWords] : []),
     ...(offHours ? [describeOffHours(offHours)] : []),
     ...(distanceKm === undefined ? [] : [`${distanceKm} km away`]),
     visitsToClient === 0 ? `New to ${client}` : `${formatCount(visitsToClient, 'visit')} to ${client}`,

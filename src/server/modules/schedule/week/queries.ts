@@ -1,8 +1,10 @@
-import type { Schedule } from '#contract/schedule.ts';
+import type { Schedule, ScheduleWorker } from '#contract/schedule.ts';
 import { exceptionColumns, jobColumns, workedColumns } from '#domain/schedule/tables.ts';
+import { writeWorkHours } from '#domain/support-workers/work-hours.ts';
 import { toColumnName } from '#server/db/column-name.ts';
 import { jsonList, type PackedColumn, packRows } from '#server/db/fast/packed-rows.ts';
 import { withIsoTimes } from '#server/db/iso-times.ts';
+import { type StoredHours, withWorkHours } from '#server/db/stored-shapes.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import type { SelectedRead } from '#server/kernel/call.ts';
 import { notBookedSql } from '#server/modules/appointments/jobs/queries.ts';
@@ -52,7 +54,7 @@ const namesOfClients = (column: string) => `array(
 
 const workersShown = (others: string) => `
   select ref, full_name as "fullName", given_name as "givenName", known_as as "knownAs", image, suburb,
-         skill_refs as "skillRefs", active
+         skill_refs as "skillRefs", active, work_hours as "workHours"
     from support_workers
    where ${others} or ref in (
      select unnest(support_worker_refs) from shown union select unnest(support_worker_refs) from changed
@@ -198,7 +200,9 @@ export function readWeekVersion(scope: Scope): SelectedRead {
 }
 
 export type WeekRow = { version: string } & Record<'jobs' | 'exceptions' | 'worked', string> &
-  Pick<Schedule, 'tickets' | 'clients' | 'supportWorkers' | 'clientAbsences' | 'workerAbsences'>;
+  Pick<Schedule, 'tickets' | 'clients' | 'clientAbsences' | 'workerAbsences'> & {
+    supportWorkers: (Omit<ScheduleWorker, 'hours'> & StoredHours)[];
+  };
 
 /** All visits of days, with what they can be narrowed to. */
 export type DaysRow = WeekRow & Pick<Schedule, 'areas' | 'teams'>;
@@ -212,10 +216,15 @@ export function toSchedule(row: WeekRow, timeZone: string): Omit<Schedule, 'area
     worked: splitColumns<Schedule['worked']>(row.worked, packedWorked),
     tickets: row.tickets.map((ticket) => withIsoTimes(withoutNulls(ticket), 'answerBy')),
     clients: row.clients.map(withoutNulls),
-    supportWorkers: row.supportWorkers.map(withoutNulls),
+    supportWorkers: row.supportWorkers.map(toScheduleWorker),
     clientAbsences: row.clientAbsences.map(withoutNulls),
     workerAbsences: row.workerAbsences.map(withoutNulls),
   };
+}
+
+function toScheduleWorker(row: WeekRow['supportWorkers'][number]): ScheduleWorker {
+  const { workHours, ...worker } = withWorkHours(withoutNulls(row));
+  return { ...worker, ...(workHours.length > 0 && { hours: writeWorkHours(workHours) }) };
 }
 
 function splitColumns<C>(packed: string, columns: readonly PackedColumn[]): C {

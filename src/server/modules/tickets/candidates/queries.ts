@@ -70,7 +70,10 @@ export async function listHomes(tx: Tx, clientRefs: readonly string[]): Promise<
 }
 
 /** Facts of a worker that are the same at every client. */
-export type WorkerFacts = Omit<OfficeWorker, 'requested' | 'free' | 'busy' | 'offHours' | 'level' | 'distanceKm'> & {
+export type WorkerFacts = Omit<
+  OfficeWorker,
+  'requested' | 'free' | 'tooFarInTime' | 'busy' | 'offHours' | 'level' | 'distanceKm'
+> & {
   workHours: WorkHours[];
 };
 type WorkerRow = Omit<WorkerFacts, 'workHours'>;

@@ -9,6 +9,7 @@ import {
   findClashWindow,
   findClientOverlap,
   findWorkerClashes,
+  findWorkersAway,
   listPlannedSlots,
   listWorkersNamed,
 } from '#domain/tickets/find-worker-clash.ts';
@@ -30,12 +31,14 @@ export type PlanScope = {
 };
 
 type Clashes = {
-  /** By worker: their visits at the planned time, or none; empty while the plan has no exact time. */
+  /** By worker: their visits at the planned time, or none; while the plan has no exact time only days when they cannot come. */
   workers: Map<string, Clash | undefined>;
   /** The client's own other visit that it overlaps. */
   own: (Clash['other'] & { jobTypeRefs: string[] }) | undefined;
   /** The times when a worker would come; empty while the plan has no exact time. */
   slots: HoursSlot[];
+  /** The jobs of the plan, as they would be. */
+  jobRefs: ReadonlySet<string>;
 };
 
 type ClashInput = PlanScope & {
@@ -48,10 +51,17 @@ type ClashInput = PlanScope & {
 export async function findClashes(tx: Tx, { planWith, work, workerRefs, ...scope }: ClashInput): Promise<Clashes> {
   const withNone = planWith([]);
   const own = withNone.ok ? await findOwnOverlap(tx, { ...scope, approval: withNone }) : undefined;
+  const jobRefs = new Set(withNone.ok ? withNone.jobs.map(({ ref }) => ref) : []);
   const approval = planWith([anyWorker]);
-  if (!approval.ok) return { workers: new Map(), own, slots: [] };
+  if (!approval.ok) {
+    const away = withNone.ok
+      ? findWorkersAway({ ...scope, workerRefs, approval: withNone, otherJobs: work })
+      : new Map();
+    return { workers: away, own, slots: [], jobRefs };
+  }
   const otherJobs = excludeOwnWork(work, { ...scope, approval });
   return {
+    jobRefs,
     workers: findWorkerClashes({ ...scope, workerRefs, approval, otherJobs }),
     own,
     slots: listPlannedSlots({ ...scope, approval }),

@@ -73,6 +73,35 @@ describe('who is offered', () => {
     expect([off.free, expired.free]).toEqual([undefined, true]);
   });
 
+  it('says of whoever is away that day before a time is chosen', async () => {
+    await scene.build.query(
+      `insert into worker_absences (ref, worker_ref, from_date, to_date) values ($1, $1, '2026-11-25', '2026-11-25')`,
+      [refOf(1)],
+    );
+    const ticketRef = await book(single('2026-11-25', { startTimeOption: 'Flexible', startTime: undefined }));
+    const { supportWorkers } = await read({ ticketRef, most: '500' });
+    await scene.build.query('delete from worker_absences');
+    expect(supportWorkers.at(-1)).toMatchObject({ ref: refOf(1), free: false, busy: { isAway: true } });
+    expect(supportWorkers.filter((worker: Offered) => worker.free !== undefined)).toHaveLength(1);
+  });
+
+  it('has those who cannot be on time after the others', async () => {
+    const away = await scene.build.client({ givenName: 'Jean' });
+    await scene.build.query('update clients set latitude = -41.45, longitude = 174.7 where ref = $1', [away]);
+    await scene.build.query(
+      `insert into jobs (client_ref, ref, series_ref, job_type_refs, funding_type, repeat_option, date, start_time_option,
+         start_time, duration_option, duration_mins, status, support_worker_refs, created_at)
+       values ($1, $1, $1, '{personal-care}', 'Private', 'None', '2026-11-25', 'Specified', '08:00', 'Specified', 60, 'Allocated', array[$2], now())`,
+      [away, refOf(1)],
+    );
+    const offered = async (startTime: string) =>
+      (await read({ ticketRef: await book(single('2026-11-25', { startTime })), most: '500' })).supportWorkers;
+    const [straight, later] = [await offered('09:00'), await offered('10:00')];
+    await scene.build.query('delete from jobs where client_ref = $1', [away]);
+    expect(straight.at(-1)).toMatchObject({ ref: refOf(1), free: true, tooFarInTime: true });
+    expect([later[0].ref, later[0].tooFarInTime]).toEqual([refOf(1), undefined]);
+  });
+
   it('shows the day of the first visit of a series if its requested start has none', async () => {
     const ticketRef = await book({ ...weeklyMondays, date: '2027-01-03', dayOfWeek: 'Thursday' });
     expect(await read({ ticketRef })).toMatchObject({ date: '2027-01-07' });

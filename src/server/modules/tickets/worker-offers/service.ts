@@ -3,7 +3,7 @@ import type { WorkerDayVisit } from '#contract/office-facts.ts';
 import { compareCandidates, findProposedWorker, isHeldBack } from '#domain/schedule/candidates.ts';
 import { mostOffered } from '#domain/schedule/office-limits.ts';
 import { findDistance } from '#domain/schedule/travel.ts';
-import { type DayVisit, listDayVisits } from '#domain/schedule/worker-day.ts';
+import { type DayVisit, findDaySpan, isTooFarInTime, listDayVisits } from '#domain/schedule/worker-day.ts';
 import { indexWorkerTime } from '#domain/schedule/worker-time.ts';
 import { findOffHours } from '#domain/support-workers/off-hours.ts';
 import { isHidden } from '#domain/support-workers/relationship.ts';
@@ -60,7 +60,7 @@ export async function listOffers(tx: Tx, input: ListOffersInput): Promise<Offers
     nearest: Math.max(nearestAtFirst, 2 * most),
     choose: async ({ workers, work, choices }) => {
       const { offered, overlap } = await compareWorkers(tx, { ...input, workers: workers.get(clientRef) ?? [], work });
-      const free = offered.filter((worker) => worker.free !== false && !isHeldBack(worker)).length;
+      const free = offered.filter((one) => one.free !== false && !one.tooFarInTime && !isHeldBack(one)).length;
       const proposed = findProposedWorker(offered);
       const supportWorkers = offered.filter(
         (worker, index) => index < most || namedRefs.has(worker.ref) || worker === proposed,
@@ -87,6 +87,10 @@ async function compareWorkers(
   const days = await addClients(tx, { days: listDayVisits(work, { date, zone }), clientRef });
   // Without an exact time only the day is known.
   const slots = clashes.slots.length > 0 ? clashes.slots : [{ date, minutes: 0 }];
+  const spans = clashes.slots.flatMap(({ date: day, startTime, minutes }) =>
+    day === date && startTime !== undefined ? findDaySpan({ startTime, minutes }) : [],
+  );
+  const isOther = (visit: WorkerDayVisit) => visit.clientRef !== clientRef || !clashes.jobRefs.has(visit.jobRef);
   const requested = new Set(requestedRefs);
   const known = new Set([...requestedRefs, ...presentRefs]);
   const offered = workers
@@ -95,10 +99,12 @@ async function compareWorkers(
       const clash = clashes.workers.get(worker.ref);
       const offHours = findOffHours(workHours, slots);
       const isFree = clashes.workers.has(worker.ref) && clash === undefined && !offHours;
+      const others = days.get(worker.ref)?.filter(isOther) ?? [];
       return {
         ...worker,
         requested: requested.has(worker.ref),
         free: clash ? false : isFree || undefined,
+        tooFarInTime: (isFree && spans.some((span) => isTooFarInTime(others, span))) || undefined,
         offHours,
         busy: clash && toBusySlot(clash.other),
         day: days.get(worker.ref),

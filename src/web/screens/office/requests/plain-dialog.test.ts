@@ -69,6 +69,7 @@ describe('findPlainAnswer', () => {
       'a check of the present worker has expired',
       { base: change, worker: { expiredChecks: [{ name: 'First aid', expiresOn: '2026-11-01' }] } },
     ],
+    ['the worker would not be on time', { worker: { tooFarInTime: true } }],
     ['another time is offered', { ticket: { offer: {} as OfficeVisitTicket['offer'] & object } }],
     ['it is answered', { ticket: { status: 'approved' } }],
     ['it has no exact start', { ticket: { appointment: { ...appointment, startTimeOption: 'Morning' } } }],

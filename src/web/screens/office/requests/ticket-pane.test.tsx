@@ -141,10 +141,13 @@ describe('what is beside an open request', () => {
     const notes = 'The dog is friendly.';
     ticket = { ...exampleOfficeTicket, type: 'change', ...change, appointment: { ...appointment, notes } };
     const far = { ...exampleWorker, distanceKm: 111.2 };
-    server.answer({ 'GET /office/support-workers': () => ({ date: '2026-11-25', total: 1, supportWorkers: [far] }) });
+    const late = { ...exampleWorker, ref: 'llllllllllllllll', fullName: 'Lupe Sio', tooFarInTime: true };
+    const supportWorkers = [far, late];
+    server.answer({ 'GET /office/support-workers': () => ({ date: '2026-11-25', total: 2, supportWorkers }) });
     await openTicket();
     within(await screen.findByRole('region', { name: 'Client' })).getByText(notes);
     await screen.findByText(/Free then, but 111/);
+    screen.getByText('Free, too far to be on time');
   });
 
   it('are the client’s phone and the way to their page, also for an order', async () => {

@@ -37,8 +37,7 @@ export function WorkerChoice({ workers, forms, about, ticket, isNeeded = false, 
     chooseVisit({ supportWorkerRefs });
   };
   // Without an exact time it is unknown who is free.
-  const timeOpen =
-    options.length > 0 && options.every(({ free, workers: [worker] }) => free === undefined && !worker?.offHours);
+  const timeOpen = options.some(({ free, workers: all }) => free === undefined && !all.some((one) => one.offHours));
   const name = useId();
   const [all, setAll] = useState(false);
   const narrowed = words.trim() !== '';

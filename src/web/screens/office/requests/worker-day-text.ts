@@ -2,9 +2,8 @@ import type { OfficeWorker } from '#contract/office.ts';
 import type { WorkerDayVisit } from '#contract/office-facts.ts';
 import { countPlannedMinutes, findExactStart } from '#domain/appointments/begin.ts';
 import type { Times } from '#domain/appointments/types.ts';
-import { findNeighbours, type Neighbour } from '#domain/schedule/worker-day.ts';
+import { type DaySpan, findDaySpan, findNeighbours, type Neighbour } from '#domain/schedule/worker-day.ts';
 import { joinWithCommas } from '#domain/texts/join-with-and.ts';
-import { minutesOf, timeOf } from '#domain/time/day.ts';
 import { formatDuration, formatShortDay, formatTime } from '#domain/time/format.ts';
 import type { TicketCheck } from './ticket-checks.tsx';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
@@ -54,14 +53,10 @@ export function listOwnJobRefs({ appointment, laterAppointments = [] }: OfficeVi
   return [appointment, ...laterAppointments].map(({ ref }) => ref);
 }
 
-type Span = { startTime: string; endTime: string };
-
-function findSpan(times: Times): Span | undefined {
+function findSpan(times: Times): DaySpan | undefined {
   const startTime = findExactStart(times);
   const minutes = countPlannedMinutes(times);
-  if (startTime === undefined || minutes === 0) return undefined;
-  const end = minutesOf(startTime) + minutes;
-  return { startTime, endTime: end >= 24 * 60 ? '24:00' : timeOf(end) };
+  return startTime === undefined || minutes === 0 ? undefined : findDaySpan({ startTime, minutes });
 }
 
 function toShown(visit: WorkerDayVisit, isOwn: boolean): DayLine {
@@ -75,7 +70,7 @@ function toShown(visit: WorkerDayVisit, isOwn: boolean): DayLine {
   return { jobRef, time, words: `${clientName}: ${place}`, kind: 'other' };
 }
 
-function findWays(others: readonly WorkerDayVisit[], span: Span | undefined): TicketCheck[] {
+function findWays(others: readonly WorkerDayVisit[], span: DaySpan | undefined): TicketCheck[] {
   if (!span) return [{ kind: 'note', text: 'Choose the exact time to see the way to this visit.' }];
   const { before, after } = findNeighbours(others, span);
   const overlapping = others.filter(
@@ -101,6 +96,6 @@ function describeWay({ visit, gapMinutes, travelMinutes, fits }: Neighbour<Worke
   return fits ? { kind: 'fine', text: `${way}.` } : { kind: 'note', text: `${way}, which is longer.` };
 }
 
-function formatSpan({ startTime, endTime }: Span): string {
+function formatSpan({ startTime, endTime }: DaySpan): string {
   return `${formatTime(startTime)} to ${endTime === '24:00' ? 'midnight' : formatTime(endTime)}`;
 }

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import Route from 'lucide-react/icons/route';
 import { Fragment, useId } from 'react';
 import type { OfficeWorker } from '#contract/office.ts';
-import { nearKilometres } from '#domain/schedule/travel.ts';
+import { nearKilometres, tooFarInTimeWords } from '#domain/schedule/travel.ts';
 import { describeOffHours } from '#domain/support-workers/off-hours.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { ExpiredChecks, FitWords } from '#web/parts/schedule/fit-words.tsx';
@@ -143,6 +143,14 @@ export function Free({ free, busy, workers }: Pick<WorkerOption, 'free' | 'busy'
     );
   }
   if (free === undefined) return null;
+  if (free && workers.some(({ tooFarInTime }) => tooFarInTime)) {
+    return (
+      <span className="worker-free" data-free="far">
+        <Route className="i" aria-hidden />
+        {tooFarInTimeWords}
+      </span>
+    );
+  }
   const far = workers.find(({ distanceKm }) => distanceKm === undefined || distanceKm > nearKilometres);
   if (free && far) {
     return (

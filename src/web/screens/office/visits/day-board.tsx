@@ -3,19 +3,20 @@ import { type CSSProperties, Fragment, type ReactNode, useDeferredValue } from '
 import type { OfficeStatus } from '#domain/appointments/types.ts';
 import { formatOfficeStatus } from '#domain/confirmations/office-status.ts';
 import { joinWithAnd, joinWithCommas } from '#domain/texts/join-with-and.ts';
-import { minutesOf } from '#domain/time/day.ts';
+import { daysOfWeek, minutesOf, toDay, weekdayOf } from '#domain/time/day.ts';
 import { formatHours, formatTime, formatZone } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { officeStatusLooks } from '#web/parts/schedule/office-status-look.ts';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
+import { listAvailability } from '#web/parts/support-workers/week-hours.ts';
 import { formatLength, formatStart } from '#web/parts/visit/visit-text.ts';
 import { Bands } from '#web/ui/bands.tsx';
 import { findInitials } from '#web/ui/initials.ts';
 import { Rails } from '#web/ui/status.tsx';
 import { canAct } from './act-text.ts';
 import { BookHere } from './book-here.tsx';
-import { boardUnits, firstMinute, type Lane, placeSlots, type Slot, toUnits } from './lanes.ts';
+import { boardUnits, firstMinute, type Lane, placeOffHours, placeSlots, type Slot, toUnits } from './lanes.ts';
 import { moveInBoard } from './move-in-board.ts';
 import type { ActStart } from './use-act.ts';
 import { useDrag } from './use-drag.ts';
@@ -83,7 +84,7 @@ export function DayBoard({ rows: { lanes, unallocated }, view, open, onDrop }: S
         {nowAt !== undefined && <i className="board-line" aria-hidden />}
       </div>
       {lanes.length === 0 && unallocated.length === 0 && <p className="visits-none">No visits match.</p>}
-      <BoardKey />
+      <BoardKey hasHours={lanes.some(({ workHours }) => workHours.length > 0)} />
     </div>
   );
 }
@@ -130,6 +131,7 @@ function BoardRow({ className = '', lane, name, sum, slots, free, ...slotProps }
     <div {...worker} className={`board-row ${className}`.trim()} style={toStyle({ '--lines': lines })}>
       <h2 className="board-name">{name}</h2>
       <span className="board-sum num">{sum}</span>
+      {lane && lane.workHours.length > 0 && <OffHours workHours={lane.workHours} day={slotProps.view.day} />}
       {free}
       <ul className="board-slots">
         {slots.map((slot) => (
@@ -141,6 +143,20 @@ function BoardRow({ className = '', lane, name, sum, slots, free, ...slotProps }
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+/** Greys the hours of a row in which its support worker does not work, and says when they do. */
+function OffHours({ workHours, day }: Pick<Lane, 'workHours'> & { day: string }) {
+  const weekday = weekdayOf(toDay(day));
+  const words = listAvailability(workHours)[weekday]?.words;
+  return (
+    <div className="board-offs">
+      <span className="sr">{words ? `Works ${words}` : `Does not work ${daysOfWeek[weekday]}s`}</span>
+      {placeOffHours(workHours, day).map(({ at, length }) => (
+        <i key={at} className="board-off" aria-hidden style={toStyle({ '--at': at, '--length': length })} />
+      ))}
     </div>
   );
 }
@@ -213,7 +229,7 @@ const statuses: OfficeStatus[] = [
   'NotConfirmed',
 ];
 
-function BoardKey() {
+function BoardKey({ hasHours }: { hasHours: boolean }) {
   return (
     <ul className="board-key" aria-label="Key">
       {statuses.map((status) => {
@@ -226,6 +242,12 @@ function BoardKey() {
           </li>
         );
       })}
+      {hasHours && (
+        <li>
+          <i className="board-off board-off-key" aria-hidden />
+          Outside work hours
+        </li>
+      )}
     </ul>
   );
 }

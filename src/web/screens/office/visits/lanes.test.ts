@@ -7,6 +7,7 @@ import {
   groupByArea,
   listClientLanes,
   listWorkerLanes,
+  placeOffHours,
   placeSlots,
   toStart,
   toUnits,
@@ -71,6 +72,15 @@ describe('placeSlots', () => {
   });
 });
 
+describe('placeOffHours', () => {
+  it('has what the board shows of the time outside hours', () => {
+    const hours = { dayOfWeek: 'Monday', startTime: '05:00', endTime: '17:00', status: 'NotAllocated' } as const;
+    expect(placeOffHours([hours], day)).toEqual([{ at: 11, length: boardUnits - 11 }]);
+    expect(placeOffHours([hours], '2026-11-24')).toEqual([{ at: 0, length: boardUnits }]);
+    expect(placeOffHours([], day)).toEqual([]);
+  });
+});
+
 describe('rows', () => {
   const worker = (ref: string, fullName: string, more: object = {}) => ({
     ref,
@@ -82,7 +92,7 @@ describe('rows', () => {
   });
   const schedule = {
     supportWorkers: [
-      worker('wwwwwwwwwwwwwwww', 'Tom Whitaker'),
+      worker('wwwwwwwwwwwwwwww', 'Tom Whitaker', { hours: 'Monday 07:30-18:30' }),
       worker('m', 'Mele Taufa', { skillRefs: ['hoist'] }),
       worker('l', 'Left Already', { active: false }),
     ],
@@ -94,7 +104,7 @@ describe('rows', () => {
   it('has one for each active support worker by name, with hours and absence', () => {
     expect(group({})).toMatchObject([
       { name: 'Mele Taufa', minutes: 0, away: true },
-      { name: 'Tom Whitaker', minutes: 60, away: false },
+      { name: 'Tom Whitaker', minutes: 60, away: false, workHours: [{ dayOfWeek: 'Monday', startTime: '07:30' }] },
     ]);
   });
 
@@ -112,7 +122,15 @@ describe('rows', () => {
       ['Ana', 'Petone'],
       ['Moe', 'Karori'],
     ] as const;
-    const lanes = people.map(([name, area]) => ({ ref: name, name, area, visits: [], minutes: 0, away: false }));
+    const lanes = people.map(([name, area]) => ({
+      ref: name,
+      name,
+      area,
+      visits: [],
+      minutes: 0,
+      away: false,
+      workHours: [],
+    }));
     expect(groupByArea(lanes).map(({ name, areaTitle }) => [name, areaTitle])).toEqual([
       ['Moe', 'Karori'],
       ['Ana', 'Petone'],

@@ -2,6 +2,8 @@ import type { Schedule, ScheduleClient } from '#contract/schedule.ts';
 import { countPlannedMinutes, findExactStart, sortMinutes } from '#domain/appointments/begin.ts';
 import { isFoundBy } from '#domain/people/search-key.ts';
 import { needsWorker } from '#domain/schedule/needs-worker.ts';
+import { listOffMinutes } from '#domain/support-workers/off-hours.ts';
+import { readWorkHours, type WorkHours } from '#domain/support-workers/work-hours.ts';
 import { addDays, minutesOf } from '#domain/time/day.ts';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import type { VisitsAddress } from './visits-address.ts';
@@ -15,6 +17,8 @@ export type Lane = {
   visits: ScheduledVisit[];
   minutes: number;
   away: boolean;
+  /** Hours of a support worker, where any are kept. */
+  workHours: readonly WorkHours[];
   /** The heading above it, of the first row of an area. */
   areaTitle?: string;
 };
@@ -43,8 +47,9 @@ export function listWorkerLanes({ schedule, visits, filter, from, to }: LanesInp
     .filter((person) => byWorker.has(person.ref) || text === '' || isPersonNamed(person, text))
     .filter(({ ref }) => !worker || ref === worker)
     .filter(({ skillRefs }) => !skill || skillRefs.includes(skill))
-    .map(({ ref, fullName, suburb }) => ({
+    .map(({ ref, fullName, suburb, hours = '' }) => ({
       ...toLane({ ref, fullName, suburb }, byWorker.get(ref) ?? []),
+      workHours: readHours(hours),
       away: schedule.workerAbsences.some(
         (absence) => absence.workerRef === ref && absence.from <= to && (absence.to ?? to) >= from,
       ),
@@ -61,7 +66,13 @@ export function listClientLanes({ visits }: Pick<LanesInput, 'visits'>): Lane[] 
 type LanePerson = { ref: string; fullName: string; suburb?: string | undefined };
 
 function toLane({ ref, fullName: name, suburb: area }: LanePerson, visits: ScheduledVisit[]): Lane {
-  return { ref, name, area, visits, minutes: visits.reduce((sum, { minutes }) => sum + minutes, 0), away: false };
+  const minutes = visits.reduce((sum, one) => sum + one.minutes, 0);
+  return { ref, name, area, visits, minutes, away: false, workHours: [] };
+}
+
+function readHours(text: string): readonly WorkHours[] {
+  const read = readWorkHours(text);
+  return 'value' in read ? read.value : [];
 }
 
 /** Groups rows by area, those without one last, and by name within it; the first of each area has its heading. */
@@ -135,6 +146,14 @@ export function placeSlots({ visits, day, least }: SlotsInput): Slot[] {
     if (next) slot.room = next.at - slot.at;
   }
   return slots;
+}
+
+/** Lists what of a row is outside its person’s hours on a day, in hours of the board. */
+export function placeOffHours(workHours: readonly WorkHours[], day: string): { at: number; length: number }[] {
+  return listOffMinutes(workHours, { date: day, until: lastMinute }).flatMap(({ from, to }) => {
+    const [at, end] = [toUnits(from), toUnits(to)];
+    return end > at ? { at, length: end - at } : [];
+  });
 }
 
 function measure({ visit }: ScheduledVisit, day: string): { at: number; length: number } {

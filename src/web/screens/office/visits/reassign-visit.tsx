@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react';
 import type { OfficeWorker } from '#contract/office.ts';
 import type { ActPreview } from '#contract/office-acts.ts';
 import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
-import { isHeldBack } from '#domain/schedule/candidates.ts';
-import { isHidden } from '#domain/support-workers/relationship.ts';
+import { mayBePreselected } from '#domain/schedule/candidates.ts';
 import { actPreviewQuery } from '#web/calls/schedule.ts';
 import { AskedBy } from '#web/parts/schedule/asked-by.tsx';
 import { OfferedWorkers } from '#web/parts/schedule/offered-workers.tsx';
@@ -119,7 +118,7 @@ function useProposal({ others, present, about }: ProposalInput) {
   const [best] = others;
   const first = {
     about,
-    worker: best?.free && !isHidden(best) && !isHeldBack(best) ? best : undefined,
+    worker: best && mayBePreselected(best) ? best : undefined,
     taken: undefined as string | undefined,
   };
   const [shown, setShown] = useState(first);
