@@ -37,6 +37,17 @@ describe('GET /office/visits', () => {
     expect(supportWorkers).toMatchObject([{ ref: scene.workerRef, active: true, skillRefs: [] }]);
   });
 
+  it('has the hours of work that are kept of someone', async () => {
+    const hours = async () => (await read()).body.supportWorkers.map((worker: { hours?: string }) => worker.hours);
+    expect(await hours()).toEqual([undefined]);
+    const monday = { dayOfWeek: 'Monday', startTime: '07:30', endTime: '18:30', status: 'NotAllocated' };
+    await scene.build.query('update support_workers set work_hours = $2, version = version + 1 where ref = $1', [
+      scene.workerRef,
+      JSON.stringify({ version: 1, hours: [monday] }),
+    ]);
+    expect(await hours()).toEqual(['Monday 07:30-18:30']);
+  });
+
   it('finds a visit that was moved here from weeks away, and what took place', async () => {
     const { ref } = await scene.booked(single('2026-12-16', '09:00'));
     const moved = (await scene.ask(ref, move('2026-12-16', '2026-11-26', '16:00'))).body;
