@@ -14,7 +14,7 @@ const visitAt = (startTime: string, part: object = {}) => ({
   ...part,
 });
 const noOne = { supportWorkerRefs: [], status: 'NotAllocated' };
-const people = [
+const people: { [name: string]: unknown; hours?: string }[] = [
   { ref: 'tom', fullName: 'Tom Whitaker', givenName: 'Tom', skillRefs: [], active: true },
   { ref: 'mmmmmmmmmmmmmmmm', fullName: 'Mele Taufa', givenName: 'Mele', skillRefs: [], active: true },
 ];
@@ -58,6 +58,16 @@ async function open(search: string) {
 const waitingVisit = () => screen.findByRole('link', { name: /Arthur Kemp.*Not allocated/ });
 
 describe('the office’s visits', () => {
+  it('say beside each row when its support worker works that day, where hours are kept', async () => {
+    people[0]!.hours = 'Wednesday 07:30-12:00; Wednesday 13:00-18:30';
+    people[1]!.hours = 'Monday 07:30-18:30';
+    await open(`?day=${day}`);
+    await screen.findByText('Works 7:30am to 12:00pm, 1:00pm to 6:30pm');
+    screen.getByText('Does not work Wednesdays');
+    screen.getByText('Outside work hours');
+    for (const person of people) delete person.hours;
+  });
+
   it('open a day of a week with its holiday here and its filter in the address, and Back leads to the week', async () => {
     const history = await open(`?day=${day}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Week' }));
