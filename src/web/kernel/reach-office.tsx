@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
-import { type Contact, joinText, type LinkedText, linkOffice, listContactLines } from '#domain/settings/contact.ts';
+import {
+  type Contact,
+  joinText,
+  type LinkedText,
+  linkOffice,
+  listContactLines,
+  toPhoneLink,
+} from '#domain/settings/contact.ts';
 import { findNumberToCall } from '#domain/settings/opening-hours.ts';
 import { useOfficeContact, useOfficeMoment } from './office-contact.ts';
 
@@ -7,6 +14,13 @@ import { useOfficeContact, useOfficeMoment } from './office-contact.ts';
 export function ReachOffice({ children }: { children: ReactNode }) {
   const contact = useContactNow();
   return typeof children === 'string' ? <Linked parts={linkOffice(children, contact)} /> : children;
+}
+
+/** Shows the number to call at this hour, after some words; without a number, what other way there is. */
+export function CallNow({ children: words }: { children: string }) {
+  const { phone } = useContactNow();
+  if (!phone) return <ReachOffice>You can also contact the office.</ReachOffice>;
+  return <Linked parts={[{ text: `${words} ` }, { text: phone, href: toPhoneLink(phone) }]} />;
 }
 
 /** Shows all ways to reach the office, a line each; nothing where none is known. */

@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
-import { type ArrivalReport, canReportAgain, canReportArrival } from '#domain/appointments/arrival.ts';
+import { type ArrivalReport, canReportAgain } from '#domain/appointments/arrival.ts';
 import { canChange } from '#domain/appointments/can-change.ts';
-import { addDays } from '#domain/time/day.ts';
 import { formatDayMonth, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { HeroArt } from '#web/brands/hero-art.tsx';
-import { ReachOffice } from '#web/kernel/reach-office.tsx';
+import { CallNow } from '#web/kernel/reach-office.tsx';
 import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
-import { type RosterIndex, type ShownVisit, visitsOn } from '#web/parts/visit/roster-index.ts';
+import type { RosterIndex, ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 import { findStatusLook } from '#web/parts/visit/status-look.ts';
 import { formatVisitNote } from '#web/parts/visit/visit-note.ts';
@@ -20,8 +19,8 @@ import { Button, findButtonClass } from '#web/ui/button.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatusPill } from '#web/ui/status.tsx';
-import { findVisitToRate, findToday as todayOf } from './today.ts';
-import { formatCardTitle, formatNothing, formatRest, formatWhat } from './today-text.ts';
+import { findVisitToRate, listLate, findToday as todayOf } from './today.ts';
+import { formatCardTitle, formatDue, formatNothing, formatRest, formatWhat } from './today-text.ts';
 import './today-card.css';
 
 type TodayCardProps = {
@@ -60,7 +59,8 @@ function DayOnCard({ index, services, today, now, client, withFeedback, day }: D
   const title = formatCardTitle({ day, rated, index });
   const service = lead ? findServiceName(services, lead.visit) : '';
   const what = lead ? formatWhat({ shown: lead, service }) : formatNothing(day);
-  const rest = formatRest(day, rated);
+  const late = listLate({ index, date: today, now });
+  const rest = formatRest(day, rated, late);
   return (
     <>
       <div className="hero-person">
@@ -77,7 +77,16 @@ function DayOnCard({ index, services, today, now, client, withFeedback, day }: D
       {rest && <p className="rest">{rest}</p>}
       {rated && <HowWasIt shown={rated} />}
       {lead && !rated && <LeadLink shown={lead} index={index} client={client} now={now} />}
-      <LateVisits index={index} today={today} now={now} client={client} />
+      {late.map((shown) => (
+        <LateVisit
+          key={shown.key}
+          shown={shown}
+          isLead={shown.key === lead?.key}
+          report={index.arrivals.get(shown.key)}
+          zone={index.zone}
+          {...{ client, today, now }}
+        />
+      ))}
     </>
   );
 }
@@ -156,50 +165,35 @@ function DaySkeleton() {
 
 const ReportQuestion = onDemand(() => import('./report-question.tsx').then((m) => m.ReportQuestion), 'The question');
 
-type LateVisitsProps = { index: RosterIndex; today: string; now: number; client: OwnMembership };
-
-/** Lists visits to which a worker should have come by now, with the way to say so, and the office's answer (docs/product/arrivals.md). */
-function LateVisits({ index, today, now, client }: LateVisitsProps) {
-  const late = [addDays(today, -1), today]
-    .flatMap((date) => visitsOn({ index, date, now }))
-    .filter(({ visit }) => canReportArrival({ visit, now, zone: index.zone }));
-  return late.map((shown) => (
-    <LateVisit
-      key={shown.key}
-      shown={shown}
-      report={index.arrivals.get(shown.key)}
-      client={client}
-      now={now}
-      zone={index.zone}
-    />
-  ));
-}
-
 type LateVisitProps = {
   shown: ShownVisit;
+  isLead: boolean;
   report: ArrivalReport | undefined;
   client: OwnMembership;
+  today: string;
   now: number;
   zone: string;
 };
 
-function LateVisit({ shown, report, client, now, zone }: LateVisitProps) {
+/** Asks whether the worker has come, with the number to call beside it, or shows the office's answer. */
+function LateVisit({ shown, isLead, report, client, today, now, zone }: LateVisitProps) {
   const [asks, setAsks] = useState(false);
+  const canAsk = canReportAgain(report, now);
   const who = `${formatGivenNames(listComing(shown))}, ${formatStart(shown.visit)}`;
   return (
     <div className="late-visit">
       <div role="status">{report && <ReportText report={report} who={who} zone={zone} />}</div>
-      {canReportAgain(report, now) && (
-        <>
-          {report && <p>Has still no one come?</p>}
+      {canAsk && (report ? <p>Has still no one come?</p> : !isLead && <p>{formatDue(shown, today)}.</p>)}
+      <div className="btn-row">
+        {canAsk && (
           <Button variant="hero" aria-haspopup="dialog" onClick={() => setAsks(true)}>
             No one here yet?<span className="sr">: {who}</span>
           </Button>
-        </>
-      )}
-      <p className="late-reach">
-        <ReachOffice>You can also contact the office.</ReachOffice>
-      </p>
+        )}
+        <p className="late-reach">
+          <CallNow>{canAsk ? 'or call' : 'You can also call'}</CallNow>
+        </p>
+      </div>
       {asks && <ReportQuestion shown={shown} who={who} client={client} onClose={() => setAsks(false)} />}
     </div>
   );

@@ -18,7 +18,7 @@ type CardTitleInput = {
 /** Formats the title of today's card: of the visit that is asked about, of one to which no one has come, else of who comes next. */
 export function formatCardTitle({ day, rated, index }: CardTitleInput): string {
   if (rated) return formatOver(rated);
-  if (day.lead && index.arrivals.has(day.lead.key)) return formatDue(day.lead);
+  if (day.lead && index.arrivals.has(day.lead.key)) return formatDue(day.lead, day.date);
   return formatTitle({ day, zone: index.zone });
 }
 
@@ -36,9 +36,10 @@ export function formatTitle({ day, zone }: { day: TodayVisits; zone: string }): 
   return `${who} ${choosePlural(listComing(lead).length, 'is', 'are')} coming ${formatWhen(lead)}`;
 }
 
-/** Formats the title where no one has come to the leading visit: `Tom was due at 8:30am`. */
-function formatDue(lead: ShownVisit): string {
-  return `${formatNames(lead)} ${choosePlural(listComing(lead).length, 'was', 'were')} due ${formatWhen(lead)}`;
+/** Formats when the worker of a visit should have come: `Tom was due at 8:30am`, `Hēmi was due yesterday at 11:00pm`. */
+export function formatDue(shown: ShownVisit, today: string): string {
+  const when = `${shown.visit.date < today ? 'yesterday ' : ''}${formatWhen(shown)}`;
+  return `${formatNames(shown)} ${choosePlural(listComing(shown).length, 'was', 'were')} due ${when}`;
 }
 
 /** Formats what is known of a visit that is over: `Tom was here from 9:02am to 10:04am`, and before it is recorded `Tom’s visit at 9:00am has finished`. */
@@ -73,8 +74,11 @@ const notTaken: readonly NotTaken[] = [
   { isOne: ({ visit }) => visit.notBooked === 'lapsed', one: 'was not answered', many: 'were not answered' },
 ];
 
-/** Formats the rest of the day: `Then Tom at 6:00pm. Mele’s visit at 9:00am has finished.`; where a visit is asked about, who comes next. */
-export function formatRest(day: TodayVisits, rated?: ShownVisit): string {
+/**
+ * Formats the rest of the day: `Then Tom at 6:00pm. Mele’s visit at 9:00am has finished.`; where a visit is asked about, who comes next.
+ * `late` are those of which it is not known whether anyone came: they stand below, with that question.
+ */
+export function formatRest(day: TodayVisits, rated?: ShownVisit, late: readonly ShownVisit[] = []): string {
   const { lead, leadIs, after, over, cancelled, asked, date } = day;
   const [next, ...others] = after;
   const more = others.length > 0 ? `, and ${formatCount(others.length, 'visit')} after that` : '';
@@ -86,7 +90,7 @@ export function formatRest(day: TodayVisits, rated?: ShownVisit): string {
     ...then,
     ...formatAsked(date, asked),
     ...formatTogether(
-      over.filter((one) => one !== rated),
+      over.filter((one) => one !== rated && !late.some(({ key }) => key === one.key)),
       { one: 'has finished', many: 'have finished' },
     ),
     ...notTaken.flatMap(({ isOne, one, many }) => formatTogether(cancelled.filter(isOne), { one, many })),

@@ -5,8 +5,8 @@ import { instantOf } from '#domain/time/zone.ts';
 import { exampleTicket } from '#web/parts/visit/example-roster.ts';
 import { indexRoster } from '#web/parts/visit/roster-index.ts';
 import { listRecentVisits } from './recent-visits.ts';
-import { findToday, findVisitToRate } from './today.ts';
-import { formatCardTitle, formatNothing, formatRest, formatTitle, formatWhat } from './today-text.ts';
+import { findToday, findVisitToRate, listLate } from './today.ts';
+import { formatCardTitle, formatDue, formatNothing, formatRest, formatTitle, formatWhat } from './today-text.ts';
 
 const zone = 'Pacific/Auckland';
 const date = '2026-11-20';
@@ -123,7 +123,7 @@ describe('findVisitToRate and formatCardTitle', () => {
     const now = at(time);
     const day = findToday({ index, date, now });
     const rated = findVisitToRate({ day, index, now });
-    return [formatCardTitle({ day, rated, index }), formatRest(day, rated)];
+    return [formatCardTitle({ day, rated, index }), formatRest(day, rated, listLate({ index, date, now }))];
   }
 
   const next = 'Next: tomorrow at 9:00am, Mele.';
@@ -133,10 +133,19 @@ describe('findVisitToRate and formatCardTitle', () => {
     ['goes on', '10:59', {}, 'Tom’s visit is planned until 11:00am', ''],
     ['has ended', '11:00', {}, 'Tom’s visit at 9:00am has finished', next],
     ['is recorded', '11:00', worked, 'Tom was here from 9:02am to 10:04am', next],
-    ['was talked about', '11:00', { feedback: [said] }, asIs, finished],
-    ['was waited for in vain', '11:00', { arrivals: [report] }, asIs, finished],
+    ['was talked about', '12:01', { feedback: [said] }, asIs, finished],
+    // Beside the question of whether he has come.
+    ['was waited for in vain', '11:00', { arrivals: [report] }, asIs, ''],
   ])('ask how a visit was that %s', (_, time, more, title, rest) => {
     expect(askAt(time, more)).toEqual([title, rest]);
+  });
+
+  it('say of a night visit that the worker was due yesterday', () => {
+    const night = job('a', { date: '2026-11-19', startTime: '23:00', durationMins: 480 });
+    const index = indexOf([night]);
+    const [late] = listLate({ index, date, now: at('07:30') });
+    expect(formatDue(late!, date)).toBe('Tom was due yesterday at 11:00pm');
+    expect(listLate({ index, date, now: at('08:00') })).toEqual([]);
   });
 
   it('ask nothing of a visit without a time, nor of one that did not take place', () => {

@@ -1,3 +1,4 @@
+import { canReportArrival } from '#domain/appointments/arrival.ts';
 import { beginsAt, endsAt, findExactStart, partOfDayEndsAt } from '#domain/appointments/begin.ts';
 import { canGiveFeedback } from '#domain/appointments/can-change.ts';
 import { isRecorded } from '#domain/appointments/status.ts';
@@ -77,4 +78,11 @@ function findNextAfter(
     if (nextVisit) return nextVisit;
   }
   return undefined;
+}
+
+/** Lists visits of a day, and of the night before, of which no one has said that a worker came, though one should have (docs/product/arrivals.md). */
+export function listLate({ index, date, now }: { index: RosterIndex; date: string; now: Instant }): ShownVisit[] {
+  return [addDays(date, -1), date]
+    .flatMap((day) => visitsOn({ index, date: day, now }))
+    .filter(({ visit }) => canReportArrival({ visit, now, zone: index.zone }));
 }
