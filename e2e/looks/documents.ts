@@ -72,6 +72,12 @@ async function walkPassport(stage: Stage): Promise<States> {
   const { rose, document, steps } = await openFilled(stage, 'health-passport');
   return {
     ...steps,
+    'a passport that this device keeps': async () => {
+      const place = `/clients/${rose.clientRef}/documents/${document.ref}/complete`;
+      await world.api(rose, 'POST', place, { body: { leaveUnconfirmed: true }, headers: { 'if-match': '"1"' } });
+      await moveTo(page, '/account/my-documents/health-passport', 'e-Health Passport');
+      await expect(page.getByText('Version 1 is on this device, also without internet.')).toBeVisible();
+    },
     'both versions of an answer': async () => {
       await moveTo(page, '/health-passport/section-a', 'My allergies');
       await expect(page.getByLabel('My allergies')).toBeVisible();

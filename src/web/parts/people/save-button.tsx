@@ -15,7 +15,7 @@ type SaveButtonProps = {
 /** Shows Save, what is not saved yet, and the question before it is left. */
 export function SaveButton({ form, pending, label, unavailable }: SaveButtonProps) {
   return (
-    <div className="person-save">
+    <div className="person-save" data-unsaved={form.isChanged || undefined}>
       <Button type="submit" variant="primary" pending={pending} unavailable={unavailable ?? false}>
         {label}
       </Button>
