@@ -133,7 +133,8 @@ function formatRepeatRule(rule: Parameters<typeof formatRepeat>[0]): string {
   return formatRepeat(rule).replace(/^Every/, 'every');
 }
 
-function startPhrase(times: Pick<Times, 'startTimeOption' | 'startTime' | 'durationOption'>): string {
+/** Describes the start alone: ` at 2:30pm`, ` in the morning`. */
+export function startPhrase(times: Pick<Times, 'startTimeOption' | 'startTime' | 'durationOption'>): string {
   const time = findExactStart(times);
   if (times.durationOption === 'Overnight') return ' overnight from 11:00pm';
   if (time !== undefined) return ` at ${formatTime(time)}`;
@@ -142,7 +143,7 @@ function startPhrase(times: Pick<Times, 'startTimeOption' | 'startTime' | 'durat
 }
 
 /** Formats start, end and length: ` from 2:30pm to 4:00pm (1.5 hours)`, and for an open start ` in the morning, for 1 hour`. */
-function formatTimes(times: Times): string {
+export function formatTimes(times: Times): string {
   if (times.durationOption === 'Overnight') return startPhrase(times);
   const minutes = countPlannedMinutes(times);
   if (minutes === 0) return `${startPhrase(times)}, duration to be confirmed`;

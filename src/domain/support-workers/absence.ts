@@ -19,6 +19,11 @@ export function findDayAway(
   return listDays(visit).find((day) => absences.some(({ from, to = day }) => from <= day && day <= to));
 }
 
+/** Writes the reason that stands where the office gives the visits of someone who cannot come to others. */
+export function writeAbsenceReason(name: string): string {
+  return `${name} cannot come.`;
+}
+
 /** Finds the workers of a visit who cannot come to it. The visit is unchanged until the office gives it to someone else. */
 export function findAbsentWorkers(
   visit: VisitDays & Pick<Visit, 'supportWorkerRefs'>,

@@ -4,6 +4,7 @@ import { Appointment } from '#contract/appointments.ts';
 import { ApprovedSchedule } from '#contract/office.ts';
 import { visitTimes } from '#contract/visit-times.ts';
 import { fundingTypes } from '#domain/appointments/types.ts';
+import type { ChangeOfVisits } from '#domain/notices/changes/visit-change.ts';
 import type { NoticeContent } from '#domain/notices/notice.ts';
 import type { ServiceNames } from '#domain/notices/notice-line.ts';
 import type { WorkerNews } from '#domain/notices/worker-news.ts';
@@ -67,6 +68,25 @@ export const noticeWorkersShape: StoredShape<{ workers: WorkerNews[] }> = {
   version: 1,
   schema: z.strictObject({
     workers: z.array(z.strictObject({ ref: z.string(), lines: z.array(WorkerLine), beginsAt: z.number() })),
+  }),
+};
+
+const visitPlan = z.object({ ...visitTimes, workers: z.array(z.string()), away: z.array(z.string()).optional() });
+
+/** The shape of `notices.changes`; a notice of a build before has none. */
+export const noticeChangesShape: StoredShape<{ changes: ChangeOfVisits[] }> = {
+  column: 'notices.changes',
+  version: 1,
+  schema: z.strictObject({
+    changes: z.array(
+      z.strictObject({
+        was: visitPlan.optional(),
+        is: visitPlan.optional(),
+        dates: z.array(date),
+        movedBy: z.number().optional(),
+        isInstructed: z.literal(true).optional(),
+      }),
+    ),
   }),
 };
 

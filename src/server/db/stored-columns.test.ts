@@ -87,6 +87,7 @@ const columns: StoredColumn[] = [
   ['office_acts.inverse', { writes: [{ kind: 'moveJob' }] }, findAct],
   ['notices.content', { subjects: ['Personal care'], details: [] }, listNotices],
   ['notices.workers', { workers: [{ lines: [] }] }, listNotices],
+  ['notices.changes', { changes: [{ is: {} }] }, listNotices],
   ['support_workers.work_hours', { hours: 'mornings' }, (tx, ref) => listWorkersByRefs(tx, [ref])],
   ['funding_registrations.answers', { hours: 4 }, findRegistration],
   [

@@ -1,17 +1,17 @@
 import type { Brand } from '#domain/brands/types.ts';
+import { tellFamily, tellWorker, type UntoldNotice } from '#domain/notices/changes/telling.ts';
 import {
-  describeNotice,
   isAboutNoVisit,
+  kindsOfAnswers,
   type Notice,
   type NoticeKind,
   summariseNotice,
 } from '#domain/notices/notice.ts';
-import { describeWorkerLine } from '#domain/notices/notice-line.ts';
 import { urgentHours } from '#domain/notices/plan-notice.ts';
 import type { Contact } from '#domain/settings/contact.ts';
 import { isOfficeOpen, type Openings } from '#domain/settings/opening-hours.ts';
 import { joinWithCommas } from '#domain/texts/join-with-and.ts';
-import type { Instant } from '#domain/time/zone.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { renderEmail } from './emails.ts';
 import type { Email } from './outbox.ts';
 
@@ -21,7 +21,7 @@ export type NoticeSection = {
   clientName: string;
   suburb?: string | undefined;
   zone: string;
-  notices: (Pick<Notice, 'kind' | 'content' | 'askedBy' | 'workers'> & { beginsAt?: Instant })[];
+  notices: (UntoldNotice & { beginsAt?: Instant })[];
 };
 
 type Reader = { email: string; givenName: string };
@@ -31,6 +31,8 @@ type MemberEmailInput = {
   sections: readonly NoticeSection[];
   /** The provider has turned on that emails name services, times and workers. */
   hasDetails: boolean;
+  /** Names of support workers by their refs. */
+  names: { readonly [ref: string]: string };
   contact: Contact;
   openings: Openings | undefined;
   now: Instant;
@@ -43,6 +45,7 @@ export function renderNoticesEmail({
   to,
   sections,
   hasDetails,
+  names,
   contact,
   openings,
   now,
@@ -53,12 +56,14 @@ export function renderNoticesEmail({
   const subjects = new Set(
     sections.flatMap(({ notices }) => notices.map((notice) => pickSubject(notice.kind, isAsker(notice)))),
   );
-  const texts = sections.flatMap(({ clientName, notices, ...section }) => {
-    const lines = notices.flatMap((notice) => {
-      const reader = { isAsker: isAsker(notice), isOwn: to.isClient, clientName };
-      return hasDetails ? describeNotice(notice, reader) : summariseNotice(notice, reader);
-    });
-    return [...(hasDetails ? lines : countRepeats(lines)), ...listLinks({ ...section, notices }, publicUrl)];
+  const texts = sections.flatMap(({ clientName, notices, zone, ...section }) => {
+    const reader = { isOwn: to.isClient, clientName };
+    const lines = hasDetails
+      ? tellFamily(notices, { ...reader, isAsker, names, today: findDay(zone, now), isSpoken: false })
+      : countAnswers(
+          notices.map((notice) => ({ notice, line: summariseNotice(notice, { ...reader, isAsker: isAsker(notice) }) })),
+        );
+    return [...lines, ...listLinks({ ...section, notices }, publicUrl)];
   });
   return renderEmail('notices', {
     ...{ email: to.email, givenName: to.givenName, brand, publicUrl },
@@ -81,11 +86,15 @@ function pickSubject(kind: NoticeKind, isAsker: boolean): string {
   return kind === 'unanswered' ? `${request} was not answered in time` : `${request} has been answered`;
 }
 
-/** Counts lines that read the same: twenty such changes are one line with their number. */
-function countRepeats(lines: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
-  return [...counts].map(([line, count]) => (count > 1 ? `${line} (${count} times)` : line));
+/** Counts answers that read the same, each of which is to a request; that visits have changed is one line. */
+function countAnswers(all: readonly { notice: Pick<Notice, 'kind'>; line: string }[]): string[] {
+  return [...Map.groupBy(all, ({ line }) => line)].map(([line, alike]) =>
+    alike.length > 1 && kindsOfAnswers.includes(alike[0]!.notice.kind) ? `${line} (${alike.length} times)` : line,
+  );
+}
+
+function findDay(zone: string, now: Instant): string {
+  return wallClock({ instant: now, zone }).date;
 }
 
 function listLinks({ clientRef, notices }: Pick<NoticeSection, 'clientRef' | 'notices'>, publicUrl: string): string[] {
@@ -137,9 +146,9 @@ export function renderWorkerNoticesEmail({
   now,
   ...context
 }: WorkerEmailInput): Email {
-  const texts = sections.map(({ clientName, suburb, notices }) => {
-    const lines = notices.flatMap(({ workers }) => workers.find(({ ref }) => ref === to.ref)?.lines ?? []);
-    return `${joinWithCommas([clientName, suburb])}:\n${lines.map(describeWorkerLine).join('\n')}`;
+  const texts = sections.map(({ clientName, suburb, zone, notices }) => {
+    const lines = tellWorker(notices, { ref: to.ref, clientName, today: findDay(zone, now), isSpoken: false });
+    return `${joinWithCommas([clientName, suburb])}:\n${lines.join('\n')}`;
   });
   const afterHoursPhone = findAfterHoursPhone({ sections, contact, openings, now });
   return renderEmail('worker-notices', { ...context, ...to, changes: texts.join('\n\n'), afterHoursPhone });

@@ -1,6 +1,7 @@
 import { beginsAt } from '#domain/appointments/begin.ts';
 import { pickTimes } from '#domain/appointments/times.ts';
 import type { Visit } from '#domain/appointments/types.ts';
+import { type ChangeOfVisits, unpackChanges, type VisitChange } from '#domain/notices/changes/visit-change.ts';
 import type { Notice, NoticeContent } from '#domain/notices/notice.ts';
 import type { WorkerNews } from '#domain/notices/worker-news.ts';
 import type { Instant } from '#domain/time/zone.ts';
@@ -8,6 +9,7 @@ import { newRef } from '#server/db/new-ref.ts';
 import {
   type NamedContent,
   namedContentSql,
+  noticeChangesShape,
   noticeContentShape,
   noticeWorkersShape,
   readNamedContent,
@@ -21,15 +23,17 @@ type NewNotice = Notice & {
   actRef?: string | undefined;
   /** The time when the first visit may begin that it is about. */
   beginsAt?: Instant | undefined;
+  /** The change of each visit that it is about. */
+  changes: ChangeOfVisits[];
   now: Instant;
 };
 
 /** Inserts a notice with the change itself; people hear of it once it can no longer be undone. */
 export function insertNotice(notice: NewNotice): SqlStatement {
-  const { clientRef, kind, actRef, askedBy, content, workers, beginsAt, now } = notice;
+  const { clientRef, kind, actRef, askedBy, content, workers, beginsAt, changes, now } = notice;
   return {
-    text: `insert into notices (ref, client_ref, kind, act_ref, asked_by, content, workers, begins_at, made_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    text: `insert into notices (ref, client_ref, kind, act_ref, asked_by, content, workers, begins_at, changes, made_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     values: [
       newRef(),
       clientRef,
@@ -39,6 +43,7 @@ export function insertNotice(notice: NewNotice): SqlStatement {
       writeStored(noticeContentShape, content),
       writeStored(noticeWorkersShape, { workers }),
       beginsAt === undefined ? null : new Date(beginsAt),
+      writeStored(noticeChangesShape, { changes }),
       new Date(now),
     ],
   };
@@ -54,7 +59,7 @@ type VisitNotice = Pick<NewNotice, 'clientRef' | 'kind' | 'now'> & {
 export function insertVisitNotice({ visit, zone, ...notice }: VisitNotice): SqlStatement {
   const subjects = [{ kind: 'visit' as const, date: visit.date, ...pickTimes(visit) }];
   const content = { subjects, details: [], ...notice.content };
-  return insertNotice({ ...notice, content, workers: [], beginsAt: beginsAt(visit, zone) });
+  return insertNotice({ ...notice, content, workers: [], changes: [], beginsAt: beginsAt(visit, zone) });
 }
 
 /** Deletes the notices of an act while they have not gone out, and returns the clients whose notices they were. */
@@ -105,4 +110,32 @@ export function toNotice({ ref, kind, content, workers, madeAt, beginsAt, askedB
     ...(askedBy && { askedBy }),
     ...(beginsAt && { beginsAt: Date.parse(beginsAt) }),
   };
+}
+
+/** A notice with the change of each visit, as people hear of it. */
+export type ToldNotice = StoredNotice & { changes?: VisitChange[] | undefined };
+
+/** The columns of such a notice (table alias `n`). */
+export const toldNoticeColumns = `${noticeColumns}, n.changes`;
+export type ToldNoticeColumns = NoticeColumns & { changes: Stored<{ changes: ChangeOfVisits[] }> | null };
+
+export function toToldNotice({ changes, ...columns }: ToldNoticeColumns): ToldNotice {
+  return {
+    ...toNotice(columns),
+    ...(changes && { changes: unpackChanges(readStored(noticeChangesShape, changes).changes) }),
+  };
+}
+
+/** Lists the refs of support workers in notices. */
+export function listWorkerRefs(notices: readonly ToldNotice[]): string[] {
+  const visits = notices.flatMap(({ changes = [] }) => changes.flatMap(({ was, is }) => [was ?? [], is ?? []].flat()));
+  return [...new Set(visits.flatMap(({ workers }) => workers))];
+}
+
+/** Finds what support workers are called, by their refs. */
+export async function listWorkerNames(tx: Tx, refs: string[]): Promise<Record<string, string>> {
+  if (refs.length === 0) return {};
+  const text = `select ref, ${displayNameSql('w')} as name from support_workers w where ref = any($1)`;
+  const workers = await rows<{ ref: string; name: string }>(tx, text, [refs]);
+  return Object.fromEntries(workers.map(({ ref, name }) => [ref, name]));
 }

@@ -22,7 +22,7 @@ const subjectsAndLines = async (time: string) =>
   (await notices.emailsAt(time)).map(({ to, subject, body }) => [
     to === 'tom@workers.test' ? 'Tom' : 'Rose',
     subject,
-    body.match(/^(New|No longer yours|New instructions|Changed to)\b.*$/gm)?.[0] ?? body.match(/^And .*$/m)?.[0],
+    body.match(/^(You have|Rose’s|Someone else) .*$/m)?.[0],
   ]);
 const params = () => ({ clientRef: scene.clientRef });
 
@@ -37,7 +37,11 @@ describe('withNotice', () => {
     });
     expect((await subjectsAndLines('09:15')).sort()).toEqual([
       ['Rose', 'A booking has been cancelled', undefined],
-      ['Tom', 'Your visits have changed', 'No longer yours: Mon 30 Nov, 9:00am to 10:00am (1 hour)'],
+      [
+        'Tom',
+        'Your visits have changed',
+        'Rose’s visits from 9:00am to 10:00am (1 hour) on Monday 30 November and on Monday 7 December are off.',
+      ],
     ]);
     await scene.test.call('DELETE /office/clients/{clientRef}/absences/{ref}', {
       token,
@@ -46,7 +50,11 @@ describe('withNotice', () => {
     });
     expect((await subjectsAndLines('09:25')).sort()).toEqual([
       ['Rose', 'A booking has changed', undefined],
-      ['Tom', 'Your visits have changed', 'New: Mon 30 Nov, 9:00am to 10:00am (1 hour)'],
+      [
+        'Tom',
+        'Your visits have changed',
+        'You have Rose from 9:00am to 10:00am (1 hour) on Monday 30 November and on Monday 7 December.',
+      ],
     ]);
   });
 
@@ -58,7 +66,11 @@ describe('withNotice', () => {
     });
     expect(status).toBe(201);
     expect(await subjectsAndLines('09:15')).toEqual([
-      ['Tom', 'Your visits have changed', 'No longer yours: Mon 23 Nov, 9:00am to 10:00am (1 hour)'],
+      [
+        'Tom',
+        'Your visits have changed',
+        'Rose’s visits from 9:00am to 10:00am (1 hour) every Monday from Monday 23 November are off.',
+      ],
     ]);
   });
 
@@ -85,7 +97,7 @@ describe('withNotice', () => {
     ]);
     expect((await subjectsAndLines('09:15')).sort()).toEqual([
       ['Rose', 'A booking has been cancelled', undefined],
-      ['Tom', 'Your visits have changed', 'No longer yours: Mon 7 Dec, 9:00am to 10:00am (1 hour)'],
+      ['Tom', 'Your visits have changed', 'Rose’s visit from 9:00am to 10:00am (1 hour) on Monday 7 December is off.'],
     ]);
     // Once their notice has gone out, another says that the days are taken back.
     await scene.test.call('DELETE /office/clients/{clientRef}/absences/{ref}', {

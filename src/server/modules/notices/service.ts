@@ -1,6 +1,7 @@
 import { applyAbsences } from '#domain/appointments/absence.ts';
 import { listVisits } from '#domain/appointments/roster.ts';
 import type { Visit } from '#domain/appointments/types.ts';
+import { toChangesOfVisits } from '#domain/notices/changes/visit-change.ts';
 import { daysAhead, findFirstBegin, pairVisits, toDaysLine } from '#domain/notices/compare-visits.ts';
 import { listWorkerNews } from '#domain/notices/worker-news.ts';
 import { addDays } from '#domain/time/day.ts';
@@ -56,6 +57,7 @@ export async function withNotice<T extends { ref?: string; version: number }>(
     content: { subjects: [toDaysLine(differences)], details: [], ...(isForWorkersAlone && { isForWorkersAlone }) },
     workers: listWorkerNews({ differences, absences: [], zone, now }),
     beginsAt: findFirstBegin(differences, zone),
+    changes: toChangesOfVisits(differences, { absences: [], zone, now }),
     now,
   });
   await run(tx, notice);

@@ -58,7 +58,7 @@ export async function listRecordRows(
 export async function listRecordNotices(tx: Tx, clientRef: string): Promise<RecordRow[]> {
   const records = await rows<NoticeColumns & { row: RecordRow; clientName: string; ownUserRef: string | null }>(
     tx,
-    `select ${noticeColumns}, jsonb_strip_nulls(to_jsonb(n)) - array['content', 'workers'] as row,
+    `select ${noticeColumns}, jsonb_strip_nulls(to_jsonb(n)) - array['content', 'workers', 'changes'] as row,
             ${displayNameSql('c')} as "clientName",
             (select m.user_ref from memberships m where m.client_ref = c.ref and m.role = 'client') as "ownUserRef"
        from notices n join clients c on c.ref = n.client_ref

@@ -46,7 +46,9 @@ describe('GET /office/calls', () => {
         reason: 'noEmail',
         dueAt: '2026-11-20T20:00:00.000Z',
         timeZone: 'Pacific/Auckland',
-        clients: [{ ref: scene.clientRef, name: 'Rose', says: ['Rose. New: Sat 21 Nov, 9:00am to 10:00am (1 hour)'] }],
+        clients: [
+          { ref: scene.clientRef, name: 'Rose', says: ['You have Rose from 9:00am to 10:00am (1 hour) tomorrow.'] },
+        ],
         noticeRefs: [expect.any(String)],
       },
     ]);
@@ -182,7 +184,7 @@ describe('POST /office/calls/{recipientRef}/close', () => {
     await notices.emailsAt('09:02');
     expect((await close(call, 'leftMessage')).body.closed).toBe(1);
     const [later] = (await listCalls()).calls;
-    expect(later.clients[0].says).toEqual(['Rose. New: Tue 24 Nov, 12:00pm to 1:00pm (1 hour)']);
+    expect(later.clients[0].says).toEqual(['You have Rose from 12:00pm to 1:00pm (1 hour) on Tuesday.']);
     const sam = await scene.build.user({ office: true, givenName: 'Sam', familyName: 'Lee' });
     const second = await close(call, 'reached', sam.token);
     expect([second.status, second.body.messages]).toEqual([412, ['Jo Wells has already told them.']]);

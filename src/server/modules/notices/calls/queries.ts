@@ -1,12 +1,20 @@
 import type { Call } from '#contract/notices.ts';
 import { type CallOutcome, type CallReason, unsentHours, unsentMinutes } from '#domain/notices/calls.ts';
-import { describeNotice, kindsOfNoChange } from '#domain/notices/notice.ts';
-import { describeWorkerLine } from '#domain/notices/notice-line.ts';
-import type { Instant } from '#domain/time/zone.ts';
+import { tellFamily, tellWorker } from '#domain/notices/changes/telling.ts';
+import { kindsOfNoChange } from '#domain/notices/notice.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import { isInCareSql } from '../delivery/queries.ts';
-import { displayNameSql, type NoticeColumns, noticeColumns, toNotice } from '../queries.ts';
+import {
+  displayNameSql,
+  listWorkerNames,
+  listWorkerRefs,
+  type StoredNotice,
+  type ToldNoticeColumns,
+  toldNoticeColumns,
+  toToldNotice,
+} from '../queries.ts';
 
 const mostCalls = 200;
 
@@ -47,7 +55,7 @@ export async function countCalls(tx: Tx, { now, hasMailServer }: CallsAt): Promi
   return counts!;
 }
 
-type DeliveryRow = NoticeColumns &
+type DeliveryRow = ToldNoticeColumns &
   Omit<Call, 'clients' | 'noticeRefs' | 'phones' | 'reason' | 'way'> & {
     clientRef: string;
     phones: (string | null)[];
@@ -71,7 +79,7 @@ export async function listCalls(
     `with open as materialized (${openSql}),
        people as (select recipient_ref, min(due_at) as first, (count(*) over ())::int as total from open
                    group by recipient_ref order by first, recipient_ref limit ${mostCalls})
-     select ${noticeColumns}, d.recipient_ref as "recipientRef", d.recipient, d.client_ref as "clientRef", d.way,
+     select ${toldNoticeColumns}, d.recipient_ref as "recipientRef", d.recipient, d.client_ref as "clientRef", d.way,
             coalesce(d.full_name, w.full_name, c.full_name) as name, ${displayNameSql('c')} as "calledName",
             case d.recipient when 'supportWorker' then array[(select r.phone from support_worker_records r where r.ref = w.ref)]
               when 'member' then array[d.phone_home]
@@ -88,33 +96,28 @@ export async function listCalls(
       order by people.first, d.recipient_ref, d.due_at, d.client_ref, n.made_at, n.ref`,
     [new Date(now), hasMailServer, brandZone],
   );
-  const calls = new Map<string, Call>();
-  for (const record of records) {
-    const { recipientRef, clientRef, calledName, way } = record;
-    const call = calls.get(recipientRef) ?? toCall(record);
-    if (way !== 'letter') call.way = 'phone';
-    const client = call.clients.find((one) => one.ref === clientRef) ?? { ref: clientRef, name: calledName, says: [] };
-    if (client.says.length === 0) call.clients.push(client);
-    client.says.push(...toText(record));
-    call.noticeRefs.push(record.ref);
-    calls.set(recipientRef, call);
-  }
-  return { calls: [...calls.values()], total: records[0]?.total ?? 0 };
+  const names = await listWorkerNames(tx, listWorkerRefs(records.map(toToldNotice)));
+  const calls = Map.groupBy(records, ({ recipientRef }) => recipientRef);
+  return { calls: [...calls.values()].map((own) => toCall(own, { names, now })), total: records[0]?.total ?? 0 };
 }
 
-function toCall(record: DeliveryRow): Call {
-  const { recipientRef, recipient, name, dueAt, timeZone, way } = record;
+type SayInput = { names: Record<string, string>; now: Instant };
+
+function toCall(records: readonly DeliveryRow[], input: SayInput): Call {
+  const [first] = records;
+  const { recipientRef, recipient, name, dueAt, timeZone } = first!;
+  const clients = Map.groupBy(records, ({ clientRef }) => clientRef);
   return {
     recipientRef,
     recipient,
     name,
-    phones: [...new Set(record.phones.flatMap((phone) => phone ?? []))],
-    way: way === 'letter' ? 'letter' : 'phone',
-    reason: findReason(record),
+    phones: [...new Set(records.flatMap(({ phones }) => phones.flatMap((phone) => phone ?? [])))],
+    way: records.every(({ way }) => way === 'letter') ? 'letter' : 'phone',
+    reason: findReason(first!),
     dueAt,
     timeZone,
-    clients: [],
-    noticeRefs: [],
+    clients: [...clients].map(([ref, own]) => ({ ref, name: own[0]!.calledName, says: say(own, input) })),
+    noticeRefs: records.map(({ ref }) => ref),
   };
 }
 
@@ -124,16 +127,14 @@ function findReason({ isRefused, isUnsent, prefers }: DeliveryRow): CallReason {
   return prefers === 'phone' || prefers === 'letter' ? 'wish' : 'noEmail';
 }
 
-function toText(record: DeliveryRow): string[] {
-  const notice = toNotice(record);
-  if (record.recipient === 'supportWorker')
-    return (
-      notice.workers
-        .find(({ ref }) => ref === record.recipientRef)
-        ?.lines.map((line) => `${record.calledName}. ${describeWorkerLine(line)}`) ?? []
-    );
-  const isAsker = notice.askedBy !== undefined && notice.askedBy === record.askerRef;
-  return describeNotice(notice, { isAsker, isOwn: record.recipient === 'client', clientName: record.calledName });
+/** Says what is new of one client, as the office says it on the phone. */
+function say(records: readonly DeliveryRow[], { names, now }: SayInput): string[] {
+  const { recipient, recipientRef: ref, calledName: clientName, timeZone: zone, askerRef } = records[0]!;
+  const notices = records.map(toToldNotice).sort((a, b) => a.madeAt - b.madeAt);
+  const speech = { today: wallClock({ instant: now, zone }).date, isSpoken: true, clientName };
+  if (recipient === 'supportWorker') return tellWorker(notices, { ...speech, ref });
+  const isAsker = ({ askedBy }: Pick<StoredNotice, 'askedBy'>) => askedBy !== undefined && askedBy === askerRef;
+  return tellFamily(notices, { ...speech, isAsker, isOwn: recipient === 'client', names });
 }
 
 type CallKey = { recipientRef: string; noticeRefs: string[] };

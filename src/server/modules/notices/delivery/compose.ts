@@ -1,5 +1,7 @@
+import { listIdle, listOwnChanges } from '#domain/notices/changes/telling.ts';
 import { mayKnow } from '#domain/notices/notice.ts';
 import { planNotice } from '#domain/notices/plan-notice.ts';
+import { findDayAway, type WorkerAbsence } from '#domain/support-workers/absence.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { findContact } from '#server/db/find-contact.ts';
 import { row, run, type Tx } from '#server/db/transaction.ts';
@@ -7,7 +9,7 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { type NoticeSection, renderNoticesEmail, renderWorkerNoticesEmail } from '#server/mail/notice-emails.ts';
 import type { Email } from '#server/mail/outbox.ts';
 import { loadOpenings } from '#server/modules/settings/opening-hours/queries.ts';
-import type { StoredNotice } from '../queries.ts';
+import { listWorkerNames, listWorkerRefs, type StoredNotice, type ToldNotice } from '../queries.ts';
 import * as queries from './queries.ts';
 
 /** Plans how a person receives a notice now; null if they may not know of it. */
@@ -31,6 +33,13 @@ export function planFor(
   });
 }
 
+/** Says whether a support worker loses visits only of days on which they cannot come, which they know. */
+export function isKnownToAbsent(notice: ToldNotice, ref: string, absences: readonly WorkerAbsence[]): boolean {
+  const own = absences.filter(({ workerRef }) => workerRef === ref);
+  const changes = own.length > 0 ? listOwnChanges([notice], ref) : [];
+  return changes.length > 0 && changes.every(({ was, is }) => !is && was && findDayAway(was, own) !== undefined);
+}
+
 type ComposeInput = {
   recipientRef: string;
   /** The email that is being made. */
@@ -51,8 +60,10 @@ export async function composeNotices(
   const waiting = (await queries.listWaiting(tx, { recipientRef, brandZone: brand.timeZone })).filter(
     ({ outboxRef }) => outboxRef === undefined || outboxRef === emailRef,
   );
-  const { recipient, due } = await planAll(tx, { recipientRef, waiting, now });
-  if (!recipient?.email || !due.some(({ dueAt }) => dueAt <= now)) return null;
+  const { recipient, due: all } = await planAll(tx, { recipientRef, waiting, now });
+  if (!recipient?.email || !all.some(({ dueAt }) => dueAt <= now)) return null;
+  const due = await dropIdle(tx, { recipient, all, now });
+  if (due.length === 0) return null;
   const noticeRefs = due.map(({ notice }) => notice.ref);
   const [contact, openings] = await Promise.all([findContact(tx), loadOpenings(tx, { now, zone: brand.timeZone })]);
   const sections = toSections(due);
@@ -63,10 +74,22 @@ export async function composeNotices(
   }
   const to = { email, givenName, userRef: recipient.member?.userRef, isClient: recipient.kind === 'client' };
   const hasDetails = await hasEmailDetails(tx);
+  const names = hasDetails ? await listWorkerNames(tx, listWorkerRefs(due.map(({ notice }) => notice))) : {};
   return {
-    email: renderNoticesEmail({ to, sections, hasDetails, contact, openings, now, brand, publicUrl }),
+    email: renderNoticesEmail({ to, sections, hasDetails, names, contact, openings, now, brand, publicUrl }),
     noticeRefs,
   };
+}
+
+/** Drops what comes to nothing for this person, and returns the rest (docs/product/notices.md, "What cancels out"). */
+async function dropIdle(
+  tx: Tx,
+  { recipient, all, now }: { recipient: queries.Recipient; all: queries.WaitingNotice[]; now: Instant },
+): Promise<queries.WaitingNotice[]> {
+  const workerRef = recipient.kind === 'supportWorker' ? recipient.ref : undefined;
+  const noticeRefs = toSections(all).flatMap(({ notices }) => listIdle(notices, workerRef));
+  if (noticeRefs.length > 0) await run(tx, queries.updateDropped({ recipientRef: recipient.ref, noticeRefs, now }));
+  return all.filter(({ notice }) => !noticeRefs.includes(notice.ref));
 }
 
 /** Says whether the reader of an email that may have arrived may still know all of it. It must have gone to their present address. */

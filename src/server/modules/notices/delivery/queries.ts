@@ -1,12 +1,19 @@
 import type { Membership } from '#domain/capabilities/types.ts';
 import type { NoticeWay } from '#domain/notices/plan-notice.ts';
 import { type NoticeSettings, toDefaultSettings } from '#domain/notices/settings.ts';
+import type { WorkerAbsence } from '#domain/support-workers/absence.ts';
 import type { WorkerNoticeWay } from '#domain/support-workers/notice-way.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { type MembershipColumns, membershipColumns, toMembership } from '#server/db/membership-columns.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
-import { displayNameSql, type NoticeColumns, noticeColumns, type StoredNotice, toNotice } from '../queries.ts';
+import {
+  displayNameSql,
+  type ToldNotice,
+  type ToldNoticeColumns,
+  toldNoticeColumns,
+  toToldNotice,
+} from '../queries.ts';
 import { type SettingsRow, settingsColumns, toSettings } from '../settings/queries.ts';
 
 /** Someone who must know: a member, the client themself with an account or without, or a support worker. */
@@ -34,14 +41,14 @@ export async function listClientsToTell(tx: Tx, madeBefore: Instant): Promise<st
 export async function lockUndelivered(
   tx: Tx,
   { clientRef, madeBefore }: { clientRef: string; madeBefore: Instant },
-): Promise<StoredNotice[]> {
-  const records = await rows<NoticeColumns>(
+): Promise<ToldNotice[]> {
+  const records = await rows<ToldNoticeColumns>(
     tx,
-    `select ${noticeColumns} from notices n
+    `select ${toldNoticeColumns} from notices n
       where client_ref = $1 and distributed_at is null and made_at <= $2 order by made_at, ref for update skip locked`,
     [clientRef, new Date(madeBefore)],
   );
-  return records.map(toNotice);
+  return records.map(toToldNotice);
 }
 
 export function updateDistributed(refs: string[], now: Instant): SqlStatement {
@@ -164,7 +171,7 @@ export function findOpenEmail(tx: Tx, recipientRef: string): Promise<{ ref: stri
 }
 
 export type WaitingNotice = {
-  notice: StoredNotice;
+  notice: ToldNotice;
   clientRef: string;
   clientName: string;
   suburb?: string | undefined;
@@ -179,10 +186,11 @@ export async function listWaiting(
   { recipientRef, brandZone }: { recipientRef: string; brandZone: string },
 ): Promise<WaitingNotice[]> {
   const records = await rows<
-    NoticeColumns & Omit<WaitingNotice, 'notice' | 'dueAt' | 'outboxRef'> & { dueAt: string; outboxRef: string | null }
+    ToldNoticeColumns &
+      Omit<WaitingNotice, 'notice' | 'dueAt' | 'outboxRef'> & { dueAt: string; outboxRef: string | null }
   >(
     tx,
-    `select ${noticeColumns}, n.client_ref as "clientRef", ${displayNameSql('c')} as "clientName", c.suburb,
+    `select ${toldNoticeColumns}, n.client_ref as "clientRef", ${displayNameSql('c')} as "clientName", c.suburb,
             coalesce(c.time_zone, $2) as zone, d.due_at as "dueAt", d.outbox_ref as "outboxRef"
        from notice_deliveries d join notices n on n.ref = d.notice_ref join clients c on c.ref = n.client_ref
       where d.recipient_ref = $1 and d.outcome is null and d.way = 'email'
@@ -190,13 +198,40 @@ export async function listWaiting(
     [recipientRef, brandZone],
   );
   return records.map(({ clientRef, clientName, suburb, zone, dueAt, outboxRef, ...notice }) => ({
-    notice: toNotice(notice),
+    notice: toToldNotice(notice),
     clientRef,
     clientName,
     zone,
     dueAt: Date.parse(dueAt),
     ...withoutNulls({ suburb, outboxRef }),
   }));
+}
+
+/** Lists the notices of a client that the office has yet to tell these people by phone or letter, the oldest first. */
+export async function listUncalled(
+  tx: Tx,
+  { clientRef, recipientRefs }: { clientRef: string; recipientRefs: string[] },
+): Promise<{ recipientRef: string; kind: Recipient['kind']; notice: ToldNotice }[]> {
+  const records = await rows<ToldNoticeColumns & { recipientRef: string; recipient: Recipient['kind'] }>(
+    tx,
+    `select ${toldNoticeColumns}, d.recipient_ref as "recipientRef", d.recipient
+       from notice_deliveries d join notices n on n.ref = d.notice_ref
+      where d.client_ref = $1 and d.recipient_ref = any($2) and d.outcome is null and d.way in ('phone', 'letter')
+      order by n.made_at, n.ref`,
+    [clientRef, recipientRefs],
+  );
+  return records.map(({ recipientRef, recipient, ...notice }) => {
+    return { recipientRef, kind: recipient, notice: toToldNotice(notice) };
+  });
+}
+
+/** Lists the days on which these support workers cannot come. */
+export function listAbsencesOf(tx: Tx, workerRefs: string[]): Promise<WorkerAbsence[]> {
+  return rows(
+    tx,
+    'select worker_ref as "workerRef", from_date as "from", to_date as "to" from worker_absences where worker_ref = any($1)',
+    [workerRefs],
+  );
 }
 
 type DeliveryKeys = { recipientRef: string; noticeRefs: string[] };

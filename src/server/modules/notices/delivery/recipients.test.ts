@@ -92,7 +92,9 @@ describe('who receives a notice', () => {
     await scene.approve((await notices.book()).ticketRef);
     const email = (await notices.emailsAt('09:05')).find(({ to }) => to === 'tom@workers.test');
     expect(email).toMatchObject({ subject: 'Your visits have changed' });
-    expect(email?.body).toContain('Rose, Miramar:\nNew: Tue 24 Nov, 9:00am to 10:00am (1 hour)\n');
+    expect(email?.body).toContain(
+      'Rose, Miramar:\nYou have Rose from 9:00am to 10:00am (1 hour) on Tuesday 24 November.\n',
+    );
     expect(email?.body).not.toContain('Personal care');
   });
 });

@@ -1,3 +1,4 @@
+import { listIdle } from '#domain/notices/changes/telling.ts';
 import { emailDelaySeconds } from '#domain/schedule/office-limits.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
@@ -5,7 +6,7 @@ import { doDueWork, row, run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { type Email, insertEmail } from '#server/mail/outbox.ts';
 import { findTimeZone } from '#server/modules/people/clients/queries.ts';
-import { composeNotices, mayReadAgain, planFor } from './compose.ts';
+import { composeNotices, isKnownToAbsent, mayReadAgain, planFor } from './compose.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -36,15 +37,35 @@ async function distribute(
   const workerRefs = [...new Set(notices.flatMap(({ workers }) => workers.map(({ ref }) => ref)))];
   const recipients = await queries.listRecipients(tx, { clientRef, workerRefs });
   const zone = (await findTimeZone(tx, clientRef)) ?? brand.timeZone;
+  const absences = workerRefs.length > 0 ? await queries.listAbsencesOf(tx, workerRefs) : [];
   const deliveries = notices.flatMap((notice) =>
     recipients.flatMap((recipient) => {
-      const plan = planFor(recipient, notice, zone);
+      const plan = isKnownToAbsent(notice, recipient.ref, absences) ? null : planFor(recipient, notice, zone);
       return plan ? [{ noticeRef: notice.ref, recipient, ...plan }] : [];
     }),
   );
   if (deliveries.length > 0) await run(tx, queries.insertDeliveries(clientRef, deliveries));
+  const called = deliveries.filter(({ way }) => way === 'phone' || way === 'letter');
+  await dropIdleCalls(tx, { clientRef, recipientRefs: called.map(({ recipient }) => recipient.ref), now });
   const refs = notices.map(({ ref }) => ref);
   await run(tx, queries.updateDistributed(refs, now));
+}
+
+/** Drops what the office need not tell people, since nothing is left of it (docs/product/notices.md, "What cancels out"). */
+async function dropIdleCalls(
+  tx: Tx,
+  { clientRef, recipientRefs, now }: { clientRef: string; recipientRefs: string[]; now: Instant },
+): Promise<void> {
+  if (recipientRefs.length === 0) return;
+  const uncalled = await queries.listUncalled(tx, { clientRef, recipientRefs });
+  for (const [recipientRef, own] of Map.groupBy(uncalled, (one) => one.recipientRef)) {
+    const workerRef = own[0]!.kind === 'supportWorker' ? recipientRef : undefined;
+    const noticeRefs = listIdle(
+      own.map(({ notice }) => notice),
+      workerRef,
+    );
+    if (noticeRefs.length > 0) await run(tx, queries.updateDropped({ recipientRef, noticeRefs, now }));
+  }
 }
 
 /** Adds to the email that waits already: after an hour without a mail server one email arrives and not sixty. */

@@ -1,5 +1,6 @@
 import type { OfficeWorkerAbsence } from '#contract/absences.ts';
 import type { OfficeSupportWorker } from '#contract/office-support-workers.ts';
+import { packChanges, toPlannedVisit, type VisitChange } from '#domain/notices/changes/visit-change.ts';
 import { findFirstBegin, toDaysLine, type VisitDifference } from '#domain/notices/compare-visits.ts';
 import type { NoticeLine } from '#domain/notices/notice-line.ts';
 import { findDayAway } from '#domain/support-workers/absence.ts';
@@ -51,6 +52,20 @@ export async function insertAbsenceNotices(
     const notice = { clientRef, kind: 'changed' as const, content: { subjects: [toDaysLine(differences)], details } };
     const actRef = isNew || isUnsent ? ref : undefined;
     const beginsAt = findFirstBegin(differences, zone);
-    await run(tx, insertNotice({ ...notice, workers: [], actRef, beginsAt, now }));
+    const changes = packChanges([
+      ...lost.map((visit) => toAbsence(visit, worker.ref)),
+      ...regained.map((visit) => toReturn(visit, worker.ref)),
+    ]);
+    await run(tx, insertNotice({ ...notice, workers: [], changes, actRef, beginsAt, now }));
   }
+}
+
+function toAbsence(visit: UpcomingVisit, workerRef: string): VisitChange {
+  const { supportWorkerRefs } = visit;
+  return { was: toPlannedVisit(visit, supportWorkerRefs), is: toPlannedVisit(visit, supportWorkerRefs, [workerRef]) };
+}
+
+function toReturn(visit: UpcomingVisit, workerRef: string): VisitChange {
+  const { was, is } = toAbsence(visit, workerRef);
+  return { was: is, is: was };
 }

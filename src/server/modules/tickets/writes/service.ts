@@ -165,7 +165,7 @@ function listNoticeInserts({ clientRef, facts, change, workers, now }: PreparedC
   });
   return [
     insertNotice({
-      ...{ ...rest, clientRef, actRef: act?.ref, now, workers: news.workers, beginsAt: news.beginsAt ?? beginsAt },
+      ...{ ...rest, clientRef, actRef: act?.ref, now, ...news, beginsAt: news.beginsAt ?? beginsAt },
       content: { ...content, subjects: [...content.subjects, ...subjects], details: [...booked, ...content.details] },
     }),
   ];

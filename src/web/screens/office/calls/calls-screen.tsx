@@ -56,7 +56,7 @@ const reasons: Record<Call['reason'], string> = {
 };
 
 function CallRow({ call }: { call: Call }) {
-  const { recipientRef, recipient, name, phones, clients, noticeRefs, way, reason } = call;
+  const { recipientRef, recipient, name, clients, noticeRefs, way, reason } = call;
   const send = useCommand({
     command: (outcome: CallOutcome) =>
       closeCall({
@@ -66,66 +66,74 @@ function CallRow({ call }: { call: Call }) {
       }),
   });
   const close = (outcome: CallOutcome) => () => void send.run(outcome);
-  const isOther = recipient !== 'client';
   return (
     <li>
       {send.failure && <Banner kind="bad">{send.failure}</Banner>}
-      <h2 translate="no">{name}</h2>
-      <p className="soft">
-        {isOther && (
-          <>
-            {recipient === 'supportWorker' ? 'Support worker, about ' : 'About '}
-            {clients.map(({ ref, name: clientName }, index) => (
-              <Fragment key={ref}>
-                {index > 0 && ', '}
-                <Link to="/office/clients/$clientRef" params={{ clientRef: ref }} translate="no">
-                  {clientName}
-                </Link>
-              </Fragment>
-            ))}
-            .{' '}
-          </>
-        )}
-        {reasons[reason]}.
-      </p>
-      <p className="calls-due">{formatCallDue(call, useNow())}</p>
-      <ul className="calls-say">
-        {clients.flatMap(({ ref, says }) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: two sentences may read the same.
-          says.map((sentence, index) => <li key={`${ref} ${index}`}>{sentence}</li>),
-        )}
-      </ul>
-      <p className="calls-actions">
-        {phones.map((phone) => (
-          <a key={phone} className={findButtonClass({ variant: 'second' })} href={toPhoneLink(phone)}>
-            <Phone className="i" aria-hidden />
-            {phone}
-            <span className="sr">: call {name}</span>
-          </a>
-        ))}
-        {phones.length === 0 && <span className="soft">No phone number.</span>}
-        <Button variant="primary" pending={send.pending} onClick={close('reached')}>
-          Reached<span className="sr">: {name}</span>
-        </Button>
-        <Button variant="second" icon={Voicemail} pending={send.pending} onClick={close('leftMessage')}>
-          Left a message<span className="sr">: {name}</span>
-        </Button>
-        {recipient === 'client' && (
-          <LinkButton
-            variant="second"
-            icon={Printer}
-            to="/office/clients/$clientRef/week"
-            params={{ clientRef: recipientRef }}
-          >
-            Week by post<span className="sr">: {name}</span>
-          </LinkButton>
-        )}
-        {way === 'letter' && (
-          <Button variant="second" pending={send.pending} onClick={close('posted')}>
-            Posted<span className="sr">: {name}</span>
+      <div className="calls-row">
+        <Who call={call} />
+        <div className="calls-say">
+          {clients.flatMap(({ ref, says }) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: two sentences may read the same.
+            says.map((sentence, index) => <p key={`${ref} ${index}`}>{sentence}</p>),
+          )}
+          <p className="soft small">
+            <span className="calls-due">{formatCallDue(call, useNow())}</span> {reasons[reason]}.
+          </p>
+        </div>
+        <p className="calls-actions">
+          <Button variant="primary" pending={send.pending} onClick={close('reached')}>
+            Reached<span className="sr">: {name}</span>
           </Button>
-        )}
-      </p>
+          <Button variant="second" icon={Voicemail} pending={send.pending} onClick={close('leftMessage')}>
+            Left a message<span className="sr">: {name}</span>
+          </Button>
+          {recipient === 'client' && (
+            <LinkButton
+              variant="second"
+              icon={Printer}
+              to="/office/clients/$clientRef/week"
+              params={{ clientRef: recipientRef }}
+            >
+              Week by post<span className="sr">: {name}</span>
+            </LinkButton>
+          )}
+          {way === 'letter' && (
+            <Button variant="second" pending={send.pending} onClick={close('posted')}>
+              Posted<span className="sr">: {name}</span>
+            </Button>
+          )}
+        </p>
+      </div>
     </li>
+  );
+}
+
+/** Shows whose row it is, with their numbers; of a member or a support worker also which clients it is about. */
+function Who({ call: { recipient, name, phones, clients } }: { call: Call }) {
+  return (
+    <div>
+      <h2 translate="no">{name}</h2>
+      {recipient !== 'client' && (
+        <p className="soft small">
+          {recipient === 'supportWorker' ? 'Support worker, about ' : 'About '}
+          {clients.map(({ ref, name: clientName }, index) => (
+            <Fragment key={ref}>
+              {index > 0 && ', '}
+              <Link to="/office/clients/$clientRef" params={{ clientRef: ref }} translate="no">
+                {clientName}
+              </Link>
+            </Fragment>
+          ))}
+        </p>
+      )}
+      {phones.map((phone) => (
+        <a key={phone} className={findButtonClass({ variant: 'quiet' })} href={toPhoneLink(phone)}>
+          <Phone className="i" aria-hidden />
+          {phone}
+          <span className="sr">: call {name}</span>
+        </a>
+      ))}
+      {phones.length === 0 && <p className="soft small">No phone number.</p>}
+    </div>
   );
 }

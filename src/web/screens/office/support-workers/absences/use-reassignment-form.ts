@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ReassignmentResult, VisitsToReassign } from '#contract/absences.ts';
 import { mostReassigned } from '#domain/schedule/office-limits.ts';
+import { writeAbsenceReason } from '#domain/support-workers/absence.ts';
 import { reassignVisits } from '#web/calls/worker-absences.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { now } from '#web/kernel/clock.ts';
@@ -96,7 +97,7 @@ export function useReassignmentForm(worker: AbsentWorker, toReassign: VisitsToRe
 }
 
 function toInitial({ givenName }: AbsentWorker) {
-  return { rows: {} as Record<string, ReassignmentDraft>, reason: `${givenName} cannot come.` };
+  return { rows: {} as Record<string, ReassignmentDraft>, reason: writeAbsenceReason(givenName) };
 }
 
 /** Keeps what became of the visits that were sent; of one that was sent twice the latest. */
