@@ -78,6 +78,36 @@ test('the demonstration client sees every status, and the office has tickets to 
   await expect(page.getByRole('region', { name: 'Queue' }).getByRole('link').first()).toBeVisible();
 });
 
+test('on a phone the demonstration client’s pages are no longer than they may be', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, portal.url, 'client@demo.test', { isRemembered: true });
+  const expectHeight = async (what: string, most: number) => {
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height, what).toBeLessThanOrEqual(most);
+  };
+  await expect(page.getByRole('heading', { name: 'Favourites' })).toBeVisible();
+  await expectHeight('the dashboard', 3300);
+
+  await page.goto(`${portal.url}/app/requests`);
+  await expect(page.getByRole('region', { name: /^Waiting/ })).toBeVisible();
+  await expectHeight('requests', 2400);
+
+  await page.goto(`${portal.url}/app/calendar/new`);
+  await page.getByLabel('Service').selectOption({ label: 'Shopping' });
+  await page.getByRole('button', { name: /^Date/ }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: /First available/ })).toBeFocused();
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('radio', { name: 'I would like to choose my own support workers' }).check({ force: true });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: /^Show \d+ more/ })).toBeVisible();
+  await expectHeight('the first choice of support workers', 2400);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Add another visit' }).click();
+  await expectHeight('a booking of two visits', 1600);
+});
+
 /** The first pages of each kind of person, where a run has little time. */
 const firstPages: [email: string, paths: string[]][] = [
   ['client@demo.test', ['/', '/calendar/new', '/calendar']],
