@@ -43,8 +43,15 @@ test.describe('personal details', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('You have unsaved changes.')).toBeVisible();
     await expectAskedOnEveryWayOut(page);
+    // On a phone it is above the bar of places while there is something to save, wherever one is.
+    const { width, height } = page.viewportSize()!;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByLabel('Given name').press('End');
+    await expect(save(page)).toBeInViewport({ ratio: 1 });
     await save(page).click();
     await expect(toast(page, 'Details saved')).toBeVisible();
+    await expect(save(page)).not.toBeInViewport();
+    await page.setViewportSize({ width, height });
     await expect(save(page)).toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByLabel('Known as')).toHaveValue('Rosie');
     await expect(page.getByText('Someone else changed')).toHaveCount(0);
