@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -204,35 +201,6 @@ export async function reopenPage(page: Page, path: string): Promise<void> {
     page.waitForResponse((response) => response.url().endsWith(path)),
     page.evaluate(() => window.dispatchEvent(new Event('visibilitychange'))),
   ]);
-}
-
-/** Its own text is twice as long, and goes to every document. */
-const minifiedAxe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-
-/** Rules beyond WCAG that pages once broke. */
-const bestPractices = Object.fromEntries(
-  [
-    'aria-dialog-name',
-    'heading-order',
-    'landmark-no-duplicate-banner',
-    'landmark-no-duplicate-contentinfo',
-    'landmark-unique',
-  ].map((rule) => [rule, { enabled: true }]),
-);
-
-/** Expects no violation of WCAG 2.2 AA on the visible page, whose colours are final because nothing moves (playwright.config.ts). */
-export async function expectAccessible(page: Page): Promise<void> {
-  // A document that has axe needs it only once: sending it takes as long as a check.
-  const hasAxe = await page.evaluate(() => 'axe' in window);
-  const { violations } = await new AxeBuilder({ page, axeSource: hasAxe ? 'undefined' : minifiedAxe })
-    // The style sheets of a document stay, and reading them again takes as long as many rules.
-    .options({ resultTypes: ['violations'], rules: bestPractices, preload: !hasAxe })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    // Legacy mode suffices because no screen has a frame; the other mode opens a page of its own for each check.
-    .setLegacyMode()
-    .analyze();
-  const broken = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
-  expect(broken).toEqual([]);
 }
 
 /** Moves the focus to Undo in the message that comes, as F8 does. A page that has just opened may still take the focus itself. */

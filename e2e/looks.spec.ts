@@ -1,5 +1,6 @@
 import { isDeep } from '#testing/rounds.ts';
-import { expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expectAccessible } from './accessible.ts';
+import { expectNoSidewaysScroll, test } from './fixtures.ts';
 import { expectTextsFit, expectTextsFitAt, windowWidths } from './layout.ts';
 import { accountWalks } from './looks/account.ts';
 import { answerWalks } from './looks/answers.ts';

@@ -8,7 +8,8 @@ import { newRef } from '#server/db/new-ref.ts';
 import { startServer } from '#server/start/start-server.ts';
 import { findFreePort, runMain } from '#server/testing/run-main.ts';
 import { startSmtp } from '#server/testing/smtp.ts';
-import { expect, expectAccessible, expectApproved, test, type World } from './fixtures.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, expectApproved, test, type World } from './fixtures.ts';
 import { withOwner } from './serve.ts';
 import { typeIn } from './type-in.ts';
 

@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScrollAt,
-  openAs,
-  password,
-  toUniqueName,
-  type World,
-} from './fixtures.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, expectNoSidewaysScrollAt, openAs, password, toUniqueName, type World } from './fixtures.ts';
 import { moveTo } from './looks/walk.ts';
 import { test } from './own-server.ts';
 import { typeIn } from './type-in.ts';

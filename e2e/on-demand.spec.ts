@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { open } from './details.ts';
-import { expect, expectAccessible, openCalendar, test } from './fixtures.ts';
+import { expect, openCalendar, test } from './fixtures.ts';
 import { pasteIn, typeIn } from './type-in.ts';
 
 /** Holds the code of these parts back until the test releases it. */

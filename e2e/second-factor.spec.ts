@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { expect, expectAccessible, expectNoSidewaysScroll, password, signIn, test, type World } from './fixtures.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, expectNoSidewaysScroll, password, signIn, test, type World } from './fixtures.ts';
 import { moveTo } from './looks/walk.ts';
 import { typeIn } from './type-in.ts';
 

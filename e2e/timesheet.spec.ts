@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import {
   expect,
-  expectAccessible,
   expectNoSidewaysScroll,
   expectNoSidewaysScrollAt,
   openAs,

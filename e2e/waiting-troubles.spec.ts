@@ -1,14 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import {
-  type Client,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  openAs,
-  signIn,
-  test,
-  type World,
-} from './fixtures.ts';
+import { expectAccessible } from './accessible.ts';
+import { type Client, expect, expectNoSidewaysScroll, openAs, signIn, test, type World } from './fixtures.ts';
 import { keepApp } from './keep-shell.ts';
 import { readStorage } from './storage.ts';
 import { typeIn } from './type-in.ts';

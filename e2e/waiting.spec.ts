@@ -1,13 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import {
-  type Client,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScrollAt,
-  openAs,
-  test,
-  type World,
-} from './fixtures.ts';
+import { expectAccessible } from './accessible.ts';
+import { type Client, expect, expectNoSidewaysScrollAt, openAs, test, type World } from './fixtures.ts';
 import { keepApp } from './keep-shell.ts';
 import { typeIn } from './type-in.ts';
 
