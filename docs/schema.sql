@@ -672,11 +672,13 @@ create table list_items (
   group_name text,
   "position" integer not null,
   active boolean not null default true,
+  stops boolean not null default false,
   constraint list_items_pkey primary key (list, ref),
   constraint list_items_list foreign key (list) references lists(list),
   constraint list_items_list_check check (list = any (array['genders', 'jobTypes', 'privateJobTypes', 'salutations', 'ethnicities', 'languages', 'skills', 'driverLicenses', 'workerChecks'])),
   constraint list_items_name_length check (length(name) >= 1 and length(name) <= 80),
-  constraint list_items_ref_check check (ref ~ '^[A-Za-z0-9-]{1,40}$')
+  constraint list_items_ref_check check (ref ~ '^[A-Za-z0-9-]{1,40}$'),
+  constraint list_items_stops check (not stops or list = 'workerChecks')
 );
 create unique index list_items_name_unique on list_items (list, coalesce(group_name, ''), lower(name));
 

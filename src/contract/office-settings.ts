@@ -22,6 +22,8 @@ export const OfficeListItem = z.strictObject({
   group: z.string().optional(),
   /** False for a retired item: rows that chose it keep its name, and no form offers it. */
   active: z.boolean(),
+  /** Of a check of support workers: once it has expired, no visit is given to its worker. */
+  stops: z.boolean().optional(),
 });
 export type OfficeListItem = z.infer<typeof OfficeListItem>;
 
@@ -132,13 +134,15 @@ export const officeSettings = {
     reply: ItemReply,
   }),
   'PATCH /office/lists/{list}/items/{ref}': byOffice.change({
-    summary: 'Renames an item, moves it before another one (`null`: to the end), retires it or brings it back.',
+    summary:
+      'Renames an item, moves it before another one (`null`: to the end), retires it or brings it back; says whether an expired check stops visits.',
     params: z.strictObject({ list: z.enum(listNames), ref: ListRef }),
     body: z
       .strictObject({
         name: ItemName.optional(),
         group: ItemGroup.nullable().optional(),
         active: z.boolean().optional(),
+        stops: z.boolean().optional(),
         before: ListRef.nullable().optional(),
       })
       .refine((change) => Object.keys(change).length > 0, 'Change at least one field.'),

@@ -144,7 +144,12 @@ export const BusySlot = z.strictObject({
 export type BusySlot = z.infer<typeof BusySlot>;
 
 /** A check of a worker that is no longer good, with its name (docs/product/people.md, "Checks that expire"). */
-export const ExpiredCheck = z.strictObject({ name: z.string(), expiresOn: CivilDate });
+export const ExpiredCheck = z.strictObject({
+  name: z.string(),
+  expiresOn: CivilDate,
+  /** No visit is given to the worker once it has expired. */
+  stops: z.boolean().optional(),
+});
 
 /** Hours of a worker that a visit is outside of (docs/product/people.md, "Work hours"). */
 export const OffHours = z.strictObject({

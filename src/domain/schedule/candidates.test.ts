@@ -49,18 +49,19 @@ describe('a list of who could come', () => {
     expect(findProposedWorker([near, worker])?.ref).toBe(isFirst ? 'worker' : 'near');
   });
 
-  it('has in order: free, too far to be on time, with an expired check, outside their hours, busy, hidden', () => {
+  it('has in order: free, too far to be on time, with an expired check, outside their hours, busy, with a check that stops, hidden', () => {
     const all: WorkerNamed[] = [
       { ...near, ref: 'hidden', level: 99 },
+      { ...near, ref: 'stopped', expiredChecks: [{ name: 'Screening', expiresOn: '2026-11-01', stops: true }] },
       { ...near, ref: 'busy', free: false },
       { ...near, ref: 'off', free: undefined, offHours },
       { ...near, ref: 'expired', expiredChecks },
       { ...near, ref: 'late', tooFarInTime: true },
       near,
     ];
-    const order = ['near', 'late', 'expired', 'off', 'busy', 'hidden'];
+    const order = ['near', 'late', 'expired', 'off', 'busy', 'stopped', 'hidden'];
     expect(all.toSorted(compareCandidates).map(({ ref }) => ref)).toEqual(order);
-    expect(all.filter(isHeldBack).map(({ ref }) => ref)).toEqual(['off', 'expired']);
+    expect(all.filter(isHeldBack).map(({ ref }) => ref)).toEqual(['stopped', 'off', 'expired']);
   });
 
   it('keeps the order in which they came where nothing tells them apart', () => {

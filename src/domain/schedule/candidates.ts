@@ -1,3 +1,4 @@
+import { type ExpiredCheck, findStop } from '#domain/support-workers/checks.ts';
 import { countMissing, type WorkerFit } from '#domain/support-workers/fit.ts';
 import type { OffHours } from '#domain/support-workers/off-hours.ts';
 import { isHidden, type PreferenceLevel, rankLevel } from '#domain/support-workers/relationship.ts';
@@ -11,7 +12,7 @@ export type Candidate = {
   /** Free, but the way from the visit before, or to the one after, takes longer than the time between. */
   tooFarInTime?: boolean | undefined;
   offHours?: OffHours | undefined;
-  expiredChecks?: readonly unknown[] | undefined;
+  expiredChecks?: readonly ExpiredCheck[] | undefined;
   level?: PreferenceLevel | undefined;
   fit?: WorkerFit | undefined;
   visitsToClient?: number | undefined;
@@ -39,7 +40,7 @@ export function compareCandidates(a: Candidate, b: Candidate): number {
 }
 
 /**
- * Ranks hidden ones last, before them busy ones, those outside their hours, those with an expired check, those too far to be on time; of
+ * Ranks hidden ones last, before them those with a check that stops, busy ones, those outside their hours, those with an expired check, those too far to be on time; of
  * each those asked for first.
  */
 function rankReadiness({
@@ -50,8 +51,16 @@ function rankReadiness({
   requested,
   level,
 }: Candidate): number {
-  const isOff = offHours !== undefined;
-  const worst = [isHidden({ level }), free === false, isOff, expiredChecks.length > 0, tooFarInTime, !requested];
+  const [isOff, isStopped] = [offHours !== undefined, findStop(expiredChecks) !== undefined];
+  const worst = [
+    isHidden({ level }),
+    isStopped,
+    free === false,
+    isOff,
+    expiredChecks.length > 0,
+    tooFarInTime,
+    !requested,
+  ];
   return worst.reduce((rank, isWorse) => 2 * rank + Number(isWorse), 0);
 }
 

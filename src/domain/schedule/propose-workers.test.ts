@@ -104,7 +104,8 @@ describe('proposeWorkers', () => {
   it('puts those with an expired check, and last those outside their hours, behind others who came less', () => {
     const visits = [toReassign('rose', '09:00')];
     const counts: [string, number][] = [['rose kiri', 9]];
-    const expired = { kiri: { expiredChecks: [{}] } };
+    const firstAid = { name: 'First aid', expiresOn: '2026-11-01' };
+    const expired = { kiri: { expiredChecks: [firstAid] } };
     expect(propose(visits, [], counts, [], expired)).toEqual([['rose', 'mele']]);
     const onMondays = [{ dayOfWeek: 'Monday', startTime: '09:00', endTime: '17:00', status: 'NotAllocated' }] as const;
     expect(propose(visits, [], counts, [], { kiri: { workHours: onMondays } })).toEqual([['rose', 'mele']]);
@@ -116,6 +117,10 @@ describe('proposeWorkers', () => {
       timeByWorker: new Map(),
     });
     expect(proposal?.worker).toMatchObject({ ref: 'kiri', offHours: { dayOfWeek: 'Tuesday' } });
+    const stopped = { expiredChecks: [{ ...firstAid, stops: true }] };
+    expect(propose(visits, [], counts, [], { kiri: stopped, mele: stopped })).toEqual([
+      ['rose', 'No one works within 10 km.'],
+    ]);
   });
 
   it('proposes no one who is away, busy, far or there already', () => {

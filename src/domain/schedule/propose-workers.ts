@@ -1,6 +1,7 @@
 import { beginsAt } from '#domain/appointments/begin.ts';
 import type { Visit } from '#domain/appointments/types.ts';
 import { type ClientPriority, clientPriorities } from '#domain/clients/priority.ts';
+import { findStop } from '#domain/support-workers/checks.ts';
 import { findOffHours, type OffHours, toHoursSlot } from '#domain/support-workers/off-hours.ts';
 import { isHidden } from '#domain/support-workers/relationship.ts';
 import type { WorkHours } from '#domain/support-workers/work-hours.ts';
@@ -66,7 +67,8 @@ function listNear<W extends WorkerOfClient>(
   { candidates, timeByWorker }: Omit<ProposeInput<VisitToReassign, W>, 'visits'>,
 ): NearWorker<W>[] {
   return (candidates.get(client.ref) ?? []).flatMap((candidate) => {
-    const { ref, distanceKm = 0, workHours = [] } = candidate;
+    const { ref, distanceKm = 0, workHours = [], expiredChecks } = candidate;
+    if (findStop(expiredChecks)) return [];
     if (visit.supportWorkerRefs.includes(ref) || isHidden(candidate) || distanceKm > nearKilometres) return [];
     const time = findOrAdd(timeByWorker, ref);
     const minutesThisWeek = time.minutesByWeek.get(mondayOfDate(visit.date)) ?? 0;

@@ -20,6 +20,9 @@ export const englishRef = '0';
 /** Only ethnicities have groups (docs/product/settings.md, "Lists"). */
 export const groupedLists: readonly ListName[] = ['ethnicities'];
 
+/** A check of support workers may stop visits from being given (docs/product/people.md, "Checks that stop"). */
+export const stoppingList: ListName = 'workerChecks';
+
 /** Booking is impossible while one of these has nothing to choose from. */
 const neverEmpty: readonly ListName[] = ['jobTypes', 'privateJobTypes'];
 
@@ -27,9 +30,16 @@ export const longestItemName = 80;
 export const mostItems = 500;
 
 /** An item of a list in its order. A retired one (`active: false`) keeps its name where it was chosen, and no form offers it. */
-export type StoredItem = { ref: string; name: string; group?: string | undefined; active: boolean };
+export type StoredItem = {
+  ref: string;
+  name: string;
+  group?: string | undefined;
+  active: boolean;
+  /** Once it has expired, no visit is given to its worker. */
+  stops?: boolean | undefined;
+};
 
-export type ItemIssue = { path: 'name' | 'active' | 'before'; message: string };
+export type ItemIssue = { path: 'name' | 'active' | 'before' | 'stops'; message: string };
 
 /** Says whether two names read the same, in any capitals, marks and spaces: `'Te reo Māori'` and `'te reo  maori'`. */
 function isSameName(name: string, other: string): boolean {

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { checkWorkerChecks, describeExpired, isExpired, lastDayDue, readChecks, writeChecks } from './checks.ts';
+import {
+  checkWorkerChecks,
+  describeExpired,
+  describeStop,
+  findStop,
+  isExpired,
+  lastDayDue,
+  readChecks,
+  writeChecks,
+} from './checks.ts';
 
 const list = [
   { ref: 'first-aid', name: 'First aid' },
@@ -11,6 +20,15 @@ it('is good until the end of its last day, and due 30 days before', () => {
   expect(['2026-11-19', today].map((expiresOn) => isExpired({ expiresOn }, today))).toEqual([true, false]);
   expect(lastDayDue(today)).toBe('2026-12-20');
   expect(describeExpired({ name: 'First aid', expiresOn: '2026-11-19' })).toBe('First aid expired 19 Nov 2026');
+});
+
+it('says of the first expired check that stops why no visit is given', () => {
+  const firstAid = { name: 'First aid', expiresOn: '2026-11-01' };
+  const screening = { name: 'NDIS worker screening', expiresOn: '2026-11-19', stops: true };
+  expect([undefined, [firstAid], [firstAid, screening]].map(findStop)).toEqual([undefined, undefined, screening]);
+  expect(describeStop('Grace Okafor', screening)).toBe(
+    'Grace Okafor cannot be given visits: NDIS worker screening expired 19 Nov 2026.',
+  );
 });
 
 it('reads what it writes, names with digits and days in any way of typing', () => {

@@ -7,6 +7,9 @@ export type WorkerCheck = { checkRef: string; expiresOn: string };
 
 type NamedCheck = { ref: string; name: string };
 
+/** A check that is no longer good, as it is shown wherever its worker is offered. One that stops keeps visits from being given. */
+export type ExpiredCheck = { name: string; expiresOn: string; stops?: boolean | undefined };
+
 export const mostChecks = 50;
 
 /** The office sees a check this many days before it expires (docs/product/people.md, "Checks that expire"). */
@@ -30,6 +33,16 @@ export function lastDayDue(today: string): string {
 /** Describes an expired check, the same wherever a worker is offered: `First aid expired 21 Nov 2026`. */
 export function describeExpired({ name, expiresOn }: { name: string; expiresOn: string }): string {
   return `${name} expired ${formatDate(expiresOn)}`;
+}
+
+/** Finds the first expired check because of which no visit is given to its worker (docs/product/people.md, "Checks that stop"). */
+export function findStop<C extends ExpiredCheck>(expired: readonly C[] | undefined): C | undefined {
+  return expired?.find(({ stops }) => stops);
+}
+
+/** Says why no visit is given: `Grace cannot be given visits: NDIS worker screening expired 21 Nov 2026.` */
+export function describeStop(who: string, check: ExpiredCheck): string {
+  return `${who} cannot be given visits: ${describeExpired(check)}.`;
 }
 
 /** Describes a check that is good until a day, and due: `First aid until 21 Nov 2026`. */

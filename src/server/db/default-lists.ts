@@ -40,7 +40,7 @@ const genders = [
   ['X', 'Another gender'],
 ] as const;
 
-type ListEntry = readonly [ref: string, name: string];
+type ListEntry = readonly [ref: string, name: string, more?: 'stops'];
 
 const otherChecks: readonly ListEntry[] = [
   ['first-aid', 'First aid'],
@@ -68,7 +68,7 @@ const workerLists: Record<Brand['country'], Record<'driverLicenses' | 'workerChe
       ['learner', 'Learner permit'],
       ['light-rigid', 'Light rigid licence'],
     ],
-    workerChecks: [['worker-screening', 'NDIS worker screening'], ...otherChecks],
+    workerChecks: [['worker-screening', 'NDIS worker screening', 'stops'], ...otherChecks],
   },
 };
 
@@ -79,5 +79,5 @@ export function listDefaultsOfCountry({ country }: Pick<Brand, 'country'>) {
 }
 
 function listItems(lists: Record<string, readonly ListEntry[]>) {
-  return Object.entries(lists).flatMap(([list, items]) => items.map(([ref, name]) => ({ list, ref, name })));
+  return Object.entries(lists).flatMap(([list, items]) => items.map(([ref, name, more]) => ({ list, ref, name, stops: more === 'stops' })));
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { officeFeatures } from '#domain/settings/features.ts';
+import { listDefaultsOfCountry } from '#server/db/default-lists.ts';
+import { insertDefaultItems } from '#server/modules/settings/lists/queries.ts';
 import { insertDefaults } from '#server/start/insert-defaults.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 
@@ -106,7 +108,7 @@ describe('PUT /office/features/{name}', () => {
 });
 
 describe('the office’s lists', () => {
-  type ListedItem = { ref: string; name: string; group?: string; active: boolean };
+  type ListedItem = { ref: string; name: string; group?: string; active: boolean; stops?: boolean };
   const find = async (list: string): Promise<{ version: number; items: ListedItem[] }> => {
     const { body } = await scene.test.call('GET /office/settings', { token: scene.office.token });
     return body.lists.find((entry: { list: string }) => entry.list === list);
@@ -133,6 +135,30 @@ describe('the office’s lists', () => {
     const { status, body } = await add('skills', { name: '  Te reo \n Māori songs ' });
     expect({ status, body }).toEqual({ status: 201, body: { ref: 'te-reo-maori-songs', version: version + 1 } });
     expect((await offered('skills')).at(-1)).toBe('Te reo Māori songs');
+  });
+
+  it('lets a check stop visits, and nothing else', async () => {
+    const isStopping = async () =>
+      (await find('workerChecks')).items.filter((item) => item.stops).map(({ ref }) => ref);
+    expect(await isStopping()).toEqual([]);
+    expect((await change('workerChecks', 'first-aid', { stops: true })).status).toBe(200);
+    await change('workerChecks', 'first-aid', { name: 'First aid course' });
+    expect(await isStopping()).toEqual(['first-aid']);
+    await change('workerChecks', 'first-aid', { stops: false, name: 'First aid' });
+    expect(await isStopping()).toEqual([]);
+    expect((await change('skills', 'hoist', { stops: true })).body.errors).toEqual([
+      { path: 'stops', message: 'Only a check of support workers can stop visits.' },
+    ]);
+  });
+
+  it('begin in Australia with worker screening, which stops', async () => {
+    const stopping = listDefaultsOfCountry({ country: 'au' }).filter(({ stops }) => stops);
+    const { text, values } = insertDefaultItems(stopping);
+    await scene.build.query(text, values);
+    expect((await find('workerChecks')).items.filter((item) => item.stops)).toMatchObject([
+      { ref: 'worker-screening', name: 'NDIS worker screening' },
+    ]);
+    await scene.build.query(`delete from list_items where ref = 'worker-screening'`);
   });
 
   it('gives a name in letters that no ref can hold a ref of its own', async () => {

@@ -10,6 +10,7 @@ import {
   type ListName,
   moveItem,
   type StoredItem,
+  stoppingList,
   toReadableRef,
 } from '#domain/settings/lists.ts';
 import { tidyOpeningHours } from '#domain/settings/opening-hours.ts';
@@ -86,8 +87,9 @@ export async function changeListItem(
     name: change.name ?? item.name,
     group: change.group === undefined ? item.group : (change.group ?? undefined),
     active: change.active ?? item.active,
+    stops: change.stops ?? item.stops,
   };
-  throwIssue(checkGroup(list, next.group) ?? checkItemName(items, next));
+  throwIssue(checkGroup(list, next.group) ?? checkStops(list, next.stops) ?? checkItemName(items, next));
   if (item.active && !next.active) throwIssue(checkRetire(items, { list, ref }));
   const saved = await saveList(tx, { list, items: moveBefore(items, { next, before: change.before }) });
   const entry = { actorRef, clientRef: null, subjectRef: ref, detail: { list, from: item, ...change }, now };
@@ -115,6 +117,11 @@ async function openList(tx: Tx, { list, version }: { list: ListName; version: nu
 function checkGroup(list: ListName, group: string | undefined): ItemIssue | undefined {
   if (group === undefined || groupedLists.includes(list)) return undefined;
   return { path: 'name', message: 'This list has no groups. Leave the group empty.' };
+}
+
+function checkStops(list: ListName, stops: boolean | undefined): ItemIssue | undefined {
+  if (!stops || list === stoppingList) return undefined;
+  return { path: 'stops', message: 'Only a check of support workers can stop visits.' };
 }
 
 function throwIssue(issue: ItemIssue | undefined) {

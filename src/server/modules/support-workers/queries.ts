@@ -120,7 +120,7 @@ export async function listChecksUntil(tx: Tx, { until, workerRefs, most }: Check
   return rows(
     tx,
     `select w.ref as "supportWorkerRef", w.full_name as "fullName", check_ref as "checkRef",
-            coalesce(i.name, check_ref) as name, expires_on as "expiresOn"
+            coalesce(i.name, check_ref) as name, expires_on as "expiresOn", coalesce(i.stops, false) as stops
        from support_worker_checks c
        join support_workers w on w.ref = support_worker_ref and w.active
        left join list_items i on i.list = 'workerChecks' and i.ref = check_ref

@@ -3,14 +3,14 @@ import type { WorkerDetails } from '#contract/office-support-workers.ts';
 import { checkValues } from '#domain/people/check-values.ts';
 import type { PersonField, PersonLookups, Values } from '#domain/people/fields.ts';
 import { tidyValues } from '#domain/people/tidy-values.ts';
-import { isExpired, lastDayDue, lastDayExpired } from '#domain/support-workers/checks.ts';
+import { describeStop, findStop, isExpired, lastDayDue, lastDayExpired } from '#domain/support-workers/checks.ts';
 import { workerFields } from '#domain/support-workers/worker-fields.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Acting, WriteReply } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { refuseProblems } from '#server/kernel/problem.ts';
+import { refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { exportFile } from '#server/modules/people/imports/persons/service.ts';
 import { listNamesOf } from '#server/modules/settings/lists/queries.ts';
@@ -74,7 +74,10 @@ export async function addChecks<Worker extends { ref: string }>(
   const checks = await queries.listChecksUntil(tx, { until, workerRefs: workers.map(({ ref }) => ref) });
   const byWorker = Map.groupBy(checks, ({ supportWorkerRef }) => supportWorkerRef);
   return workers.map((worker) => {
-    const named = (byWorker.get(worker.ref) ?? []).map(({ name, expiresOn }) => ({ name, expiresOn }));
+    const named = (byWorker.get(worker.ref) ?? []).map(({ name, expiresOn, stops }) => ({
+      ...{ name, expiresOn },
+      ...(stops && { stops }),
+    }));
     const [expired, due] = [
       named.filter((check) => isExpired(check, today)),
       named.filter((check) => !isExpired(check, today)),
@@ -85,6 +88,21 @@ export async function addChecks<Worker extends { ref: string }>(
       ...(due.length > 0 && { dueChecks: due }),
     };
   });
+}
+
+type GivenInput = {
+  workerRefs: readonly string[];
+  brandZone: string;
+  now: Instant;
+  pathOf: (workerRef: string) => string;
+};
+
+/** Refuses to give visits to a worker with an expired check that stops (docs/product/people.md, "Checks that stop"). */
+export async function refuseStopped(tx: Tx, { workerRefs, brandZone, now, pathOf }: GivenInput): Promise<void> {
+  if (workerRefs.length === 0) return;
+  const until = lastDayExpired(wallClock({ instant: now, zone: brandZone }).date);
+  const stop = findStop(await queries.listChecksUntil(tx, { until, workerRefs }));
+  if (stop) throw ruleBroken(describeStop(stop.fullName, stop), pathOf(stop.supportWorkerRef));
 }
 
 /** Exports all support workers as a file and records it. */

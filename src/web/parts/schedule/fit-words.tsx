@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { OfficeWorker } from '#contract/office.ts';
-import { describeExpired } from '#domain/support-workers/checks.ts';
+import { describeExpired, findStop } from '#domain/support-workers/checks.ts';
 import { useItemNames } from '#web/parts/support-workers/use-item-names.ts';
 import { listFitWords } from './list-fit-words.ts';
 import './fit-words.css';
@@ -27,13 +27,16 @@ export function FitWords({ fit }: Pick<OfficeWorker, 'fit'>) {
   );
 }
 
-/** Shows what an offered worker has to renew; it prevents nothing (docs/product/people.md, "Checks that expire"). */
+/** Shows what an offered worker has to renew (docs/product/people.md, "Checks that expire" and "Checks that stop"). */
 export function ExpiredChecks({ checks = [] }: { checks: OfficeWorker['expiredChecks'] }) {
   if (checks.length === 0) return null;
   return (
     <span className="expired-checks">
       <TriangleAlert className="i" aria-hidden />
-      <span>{checks.map((check) => `${describeExpired(check)}.`).join(' ')}</span>
+      <span>
+        {checks.map((check) => `${describeExpired(check)}.`).join(' ')}
+        {findStop(checks) && ' No visits until it is renewed.'}
+      </span>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { OfficeWorker } from '#contract/office.ts';
 import { isFoundBy } from '#domain/people/search-key.ts';
+import { findStop } from '#domain/support-workers/checks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -42,6 +43,7 @@ export function OfferedWorkers(props: OfferedWorkersProps) {
               id={index === 0 ? id : undefined}
               name={name}
               checked={worker.ref === value}
+              disabled={findStop(worker.expiredChecks) !== undefined}
               onChange={() => onValue(worker.ref)}
             />
             <span className="offered-worker">

@@ -1,3 +1,4 @@
+import type { OfficeWorker } from '#contract/office.ts';
 import type { ActPreview, VisitAct as VisitActBody, Warning } from '#contract/office-acts.ts';
 import { previewChange } from '#domain/appointments/preview-change.ts';
 import { pickTimes } from '#domain/appointments/times.ts';
@@ -9,6 +10,7 @@ import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { checkAct, listActWarnings } from '#domain/schedule/check-act.ts';
 import { decideAct } from '#domain/schedule/decide-act.ts';
 import { findActVisit, planActOrNone, toTicket, type VisitAct } from '#domain/schedule/plan-act.ts';
+import { describeStop, findStop } from '#domain/support-workers/checks.ts';
 import { describeWorkerClash } from '#domain/tickets/find-worker-clash.ts';
 import { isSuperseded } from '#domain/tickets/ticket-writes.ts';
 import { addDays } from '#domain/time/day.ts';
@@ -107,17 +109,25 @@ function findOffers(
 
 type Judged = { issues: FieldIssue[]; decision: ActDecision; act: VisitAct; offers: Offers };
 
-/** As the act would be refused; of the workers chosen the first who is not free. */
+/** As the act would be refused; of the workers chosen the first who is not free, or has a check that stops. */
 function listProblems({ issues, decision, act, offers }: Judged): FieldIssue[] {
   if (issues.length > 0) return issues;
   if (!decision.ok) return decision.problems;
   const workerRefs = act.change?.supportWorkerRefs ?? decision.plan.changed[0]?.supportWorkerRefs ?? [];
   return workerRefs.flatMap((ref) => {
     const worker = offers.supportWorkers.find((offer) => offer.ref === ref);
-    if (!worker?.busy) return [];
-    const clash = { other: { jobRef: '', ...worker.busy } };
-    return [{ path: 'supportWorkerRefs', message: describeWorkerClash(worker.givenName, clash) }];
+    const message = worker && describeRefusal(worker, decision.choice?.newlyChosen);
+    return message ? [{ path: 'supportWorkerRefs', message }] : [];
   });
+}
+
+function describeRefusal(
+  { ref, givenName, fullName, busy, expiredChecks }: OfficeWorker,
+  newlyChosen: readonly string[] = [],
+): string | undefined {
+  if (busy) return describeWorkerClash(givenName, { other: { jobRef: '', ...busy } });
+  const stop = newlyChosen.includes(ref) ? findStop(expiredChecks) : undefined;
+  return stop && describeStop(fullName, stop);
 }
 
 function listOverlapWarnings({ overlap }: Offers): Warning[] {

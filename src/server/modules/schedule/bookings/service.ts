@@ -10,6 +10,7 @@ import {
   listLineWarnings,
   planOfficeBooking,
 } from '#domain/schedule/plan-booking.ts';
+import { describeStop, findStop } from '#domain/support-workers/checks.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
 import { newRef } from '#server/db/new-ref.ts';
@@ -72,7 +73,19 @@ export async function previewLine(
   });
   const warnings: Warning[] = listLineWarnings({ ...checked, job, clientAbsences, sameDayRule });
   const own: Warning[] = overlap ? [{ kind: 'overlap', message: 'The client has another visit at this time.' }] : [];
-  return { problems: checkOfficeLine(checked), warnings: [...warnings, ...own], supportWorkers };
+  return {
+    problems: [...checkOfficeLine(checked), ...listStops(line, supportWorkers)],
+    warnings: [...warnings, ...own],
+    supportWorkers,
+  };
+}
+
+/** Lists the chosen workers who cannot be given the line. */
+function listStops({ supportWorkerRefs = [] }: OfficeAppointment, workers: Offers['supportWorkers']): FieldIssue[] {
+  return workers.flatMap(({ ref, fullName, expiredChecks }) => {
+    const stop = supportWorkerRefs.includes(ref) ? findStop(expiredChecks) : undefined;
+    return stop ? [{ path: 'supportWorkerRefs', message: describeStop(fullName, stop) }] : [];
+  });
 }
 
 function requireFacts(

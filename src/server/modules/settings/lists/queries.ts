@@ -51,19 +51,20 @@ export async function listNamesOf(tx: Tx): Promise<Record<PersonListName, NamedI
 
 /** Adds missing items. Items that the office has changed stay. */
 export function insertDefaultItems(
-  items: readonly { list: string; ref: string; name: string; group?: string }[],
+  items: readonly { list: string; ref: string; name: string; group?: string; stops?: boolean }[],
 ): SqlStatement {
   return {
-    text: `insert into list_items (list, ref, name, group_name, position)
-     select list, ref, name, group_name, position
-       from unnest($1::text[], $2::text[], $3::text[], $4::text[]) with ordinality
-         as item (list, ref, name, group_name, position)
+    text: `insert into list_items (list, ref, name, group_name, stops, position)
+     select list, ref, name, group_name, stops, position
+       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::boolean[]) with ordinality
+         as item (list, ref, name, group_name, stops, position)
      on conflict do nothing`,
     values: [
       items.map((item) => item.list),
       items.map((item) => item.ref),
       items.map((item) => item.name),
       items.map((item) => item.group ?? null),
+      items.map((item) => item.stops ?? false),
     ],
   };
 }
@@ -73,7 +74,8 @@ export async function listOfficeLists(tx: Tx): Promise<OfficeList[]> {
   const versions = await rows<{ list: ListName; version: number }>(tx, 'select list, version from lists');
   const all = await presentRows<OfficeListItem & { list: ListName }>(
     tx,
-    'select list, ref, name, group_name as "group", active from list_items order by list, position, ref',
+    `select list, ref, name, group_name as "group", active, nullif(stops, false) as stops
+       from list_items order by list, position, ref`,
   );
   return listNames.map((name) => ({
     list: name,
@@ -88,7 +90,8 @@ export async function lockList(tx: Tx, list: ListName): Promise<{ version: numbe
   if (!listRow) throw new Error(`the list ${list} is not there`);
   const items = await presentRows<StoredItem>(
     tx,
-    'select ref, name, group_name as "group", active from list_items where list = $1 order by position, ref',
+    `select ref, name, group_name as "group", active, nullif(stops, false) as stops
+       from list_items where list = $1 order by position, ref`,
     [list],
   );
   return { ...listRow, items };
@@ -100,20 +103,22 @@ export async function saveList(
   { list, items }: { list: ListName; items: readonly StoredItem[] },
 ): Promise<number> {
   await tx.query(
-    `insert into list_items as kept (list, ref, name, group_name, active, position)
-     select $1, ref, name, group_name, active, position
-       from unnest($2::text[], $3::text[], $4::text[], $5::boolean[]) with ordinality
-         as item (ref, name, group_name, active, position)
+    `insert into list_items as kept (list, ref, name, group_name, active, stops, position)
+     select $1, ref, name, group_name, active, stops, position
+       from unnest($2::text[], $3::text[], $4::text[], $5::boolean[], $6::boolean[]) with ordinality
+         as item (ref, name, group_name, active, stops, position)
      on conflict (list, ref) do update
-        set name = excluded.name, group_name = excluded.group_name, active = excluded.active, position = excluded.position
-      where (kept.name, kept.group_name, kept.active, kept.position)
-            is distinct from (excluded.name, excluded.group_name, excluded.active, excluded.position)`,
+        set name = excluded.name, group_name = excluded.group_name, active = excluded.active, stops = excluded.stops,
+            position = excluded.position
+      where (kept.name, kept.group_name, kept.active, kept.stops, kept.position)
+            is distinct from (excluded.name, excluded.group_name, excluded.active, excluded.stops, excluded.position)`,
     [
       list,
       items.map((item) => item.ref),
       items.map((item) => item.name),
       items.map((item) => item.group ?? null),
       items.map((item) => item.active),
+      items.map((item) => item.stops ?? false),
     ],
   );
   const saved = await row<{ version: number }>(

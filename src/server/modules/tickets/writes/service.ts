@@ -22,6 +22,7 @@ import { insertAudit } from '#server/modules/audit/queries.ts';
 import { insertNotice } from '#server/modules/notices/queries.ts';
 import type { LockedWorker } from '#server/modules/support-workers/queries.ts';
 import { requireReasonForHidden } from '#server/modules/support-workers/relationships/service.ts';
+import { refuseStopped } from '#server/modules/support-workers/service.ts';
 import * as tickets from '#server/modules/tickets/queries.ts';
 import * as acts from '../acts/queries.ts';
 import { updateOffer, updateOfferEnd } from '../offers/queries.ts';
@@ -78,13 +79,17 @@ export async function prepareCalendarChange(
   const { plan: approval, steps, choice } = decision;
   const { zone, clientAbsences } = facts;
   const scope = { clientRef, clientAbsences, zone, brandZone: brand.timeZone, now };
-  // Both leave together; where both refuse, that a worker is not free comes first.
-  const [workers, reasons] = await Promise.allSettled([
+  const pathOf = (workerRef: string) =>
+    steps?.find(({ plan }) => plan.changed.some(({ supportWorkerRefs }) => supportWorkerRefs.includes(workerRef)))
+      ?.path ?? 'supportWorkerRefs';
+  // All leave together; where several refuse, that a worker is not free comes first.
+  const [workers, ...refusals] = await Promise.allSettled([
     lockFreeWorkers(tx, { ...scope, approval, steps, chosen: choice?.chosen ?? [] }),
+    choice && refuseStopped(tx, { workerRefs: choice.newlyChosen, brandZone: brand.timeZone, now, pathOf }),
     choice && requireReasonForHidden(tx, { clientRef, ...choice }),
   ]);
   if (workers.status === 'rejected') throw workers.reason;
-  if (reasons.status === 'rejected') throw reasons.reason;
+  for (const refusal of refusals) if (refusal.status === 'rejected') throw refusal.reason;
   return { ...input, change: decision, workers: workers.value };
 }
 

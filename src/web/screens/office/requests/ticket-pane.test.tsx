@@ -142,12 +142,15 @@ describe('what is beside an open request', () => {
     ticket = { ...exampleOfficeTicket, type: 'change', ...change, appointment: { ...appointment, notes } };
     const far = { ...exampleWorker, distanceKm: 111.2 };
     const late = { ...exampleWorker, ref: 'llllllllllllllll', fullName: 'Lupe Sio', tooFarInTime: true };
-    const supportWorkers = [far, late];
-    server.answer({ 'GET /office/support-workers': () => ({ date: '2026-11-25', total: 2, supportWorkers }) });
+    const expiredChecks = [{ name: 'Worker screening', expiresOn: '2026-11-19', stops: true }];
+    const stopped = { ...exampleWorker, ref: 'ssssssssssssssss', fullName: 'Sam Orr', expiredChecks };
+    const supportWorkers = [far, late, stopped];
+    server.answer({ 'GET /office/support-workers': () => ({ date: '2026-11-25', total: 3, supportWorkers }) });
     await openTicket();
     within(await screen.findByRole('region', { name: 'Client' })).getByText(notes);
     await screen.findByText(/Free then, but 111/);
     screen.getByText('Free, too far to be on time');
+    expect(screen.getByRole('radio', { name: /Sam Orr/ })).toHaveProperty('disabled', true);
   });
 
   it('are the client’s phone and the way to their page, also for an order', async () => {

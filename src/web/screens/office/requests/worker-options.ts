@@ -14,6 +14,8 @@ export type WorkerOption = {
   /** Words beside the name: why they are first, and where they live. */
   notes: readonly string[];
   workers: readonly OfficeWorker[];
+  /** They come now, so nothing new is given to them. */
+  isPresent: boolean;
   free: boolean | undefined;
   /** The other visit of the first worker who is not free. */
   busy: BusySlot | undefined;
@@ -64,6 +66,7 @@ function createKeepOption(workers: readonly OfficeWorker[], { now, asked }: Know
     name: joinWithAnd(workers.map(({ fullName }) => fullName)),
     notes,
     workers,
+    isPresent: every(now),
     free: isFree(workers),
     busy: workers.find(({ busy }) => busy)?.busy,
   };

@@ -4,6 +4,7 @@ import Route from 'lucide-react/icons/route';
 import { Fragment, useId } from 'react';
 import type { OfficeWorker } from '#contract/office.ts';
 import { nearKilometres, tooFarInTimeWords } from '#domain/schedule/travel.ts';
+import { findStop } from '#domain/support-workers/checks.ts';
 import { describeOffHours } from '#domain/support-workers/off-hours.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { ExpiredChecks, FitWords } from '#web/parts/schedule/fit-words.tsx';
@@ -45,6 +46,7 @@ export function WorkerRow({ id, name, option, checked, onChoose, about }: Worker
           id={id}
           name={name}
           checked={checked}
+          disabled={!option.isPresent && option.workers.some(({ expiredChecks }) => findStop(expiredChecks))}
           onChange={() => onChoose(option.value)}
           aria-describedby={about && moreId}
         />

@@ -11,6 +11,8 @@ describe('toItemChange', () => {
   it('sends only what differs', () => {
     expect(change({ name: 'Bee' }, { item: b, group })).toEqual({ name: 'Bee' });
     expect(change({ after: 'c' }, { item: b, group })).toEqual({ before: null });
+    expect(change({ stops: true }, { item: b, group })).toEqual({ stops: true });
+    expect(change({ stops: true }, { item: { ...b, stops: true }, group })).toEqual({});
     expect(change({}, { item: b, group })).toEqual({});
   });
 

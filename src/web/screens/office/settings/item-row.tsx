@@ -2,12 +2,13 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useEffect, useRef, useState } from 'react';
 import type { OfficeList, OfficeListItem } from '#contract/office-settings.ts';
-import { groupedLists } from '#domain/settings/lists.ts';
+import { groupedLists, stoppingList } from '#domain/settings/lists.ts';
 import { changeListItem, moveListItem, offerListItem } from '#web/calls/office-settings.ts';
 import { takeTurns } from '#web/calls/take-turns.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { EditForm } from '#web/ui/form/edit-form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { focusHeading } from '#web/ui/page-head.tsx';
@@ -79,7 +80,10 @@ export function ItemRow({ list, item, group, edit }: ItemRowProps) {
             onClick={() => move(place + 1)}
           />
         </span>
-        <span className="list-name">{item.name}</span>
+        <span className="list-name">
+          {item.name}
+          {item.stops && <span className="soft small"> Stops visits</span>}
+        </span>
         <Button ref={changeButton} size="small" aria-label={`Change ${item.name}`} onClick={() => setOpen(true)}>
           Change
         </Button>
@@ -109,7 +113,7 @@ function useKeepFocusOnMove(place: number) {
 type ItemEditorProps = ItemRowProps & { onClose: () => void };
 
 /** Names of the fields. The place has none among what others change: it differs with every move of another item. */
-const labels = { name: 'Name', group: 'Group' };
+const labels = { name: 'Name', group: 'Group', stops: 'Stops visits once it has expired' };
 
 function ItemEditor({ list, item, group, edit, onClose }: ItemEditorProps) {
   const form = useForm({ initial: toItemValues({ item, group }) });
@@ -150,6 +154,14 @@ function ItemEditor({ list, item, group, edit, onClose }: ItemEditorProps) {
         {groupedLists.includes(list.list) && <GroupInput list={list} {...form.field('group')} />}
         {others.length > 0 && <Select label="Position" options={places} {...form.field('after')} />}
       </div>
+      {list.list === stoppingList && (
+        <Checkbox
+          label={labels.stops}
+          hint="Until it is renewed, that support worker is given no visit. Otherwise you are only warned."
+          checked={form.values.stops}
+          onValue={(isTicked) => form.set('stops', isTicked)}
+        />
+      )}
       <div className="btn-row">
         <Button type="submit" variant="primary" pending={save.pending}>
           Save

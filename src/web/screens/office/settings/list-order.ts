@@ -21,7 +21,7 @@ export function findItemAfterMove(
 }
 
 /** An item in its editor: `after` is the item before it. */
-export type ItemValues = { name: string; group: string; after: string };
+export type ItemValues = { name: string; group: string; after: string; stops: boolean };
 
 /** The place before all items. It cannot be an item's ref, which never begins with a dash. */
 export const atTop = '-first';
@@ -29,7 +29,12 @@ export const atTop = '-first';
 type PlacedItem = { item: OfficeListItem; group: readonly OfficeListItem[] };
 
 export function toItemValues({ item, group }: PlacedItem): ItemValues {
-  return { name: item.name, group: item.group ?? '', after: findItemBefore({ item, group }) };
+  return {
+    name: item.name,
+    group: item.group ?? '',
+    after: findItemBefore({ item, group }),
+    stops: item.stops ?? false,
+  };
 }
 
 /** Finds the item before another one; `atTop` for the first. */
@@ -45,6 +50,7 @@ export function toItemChange(values: ItemValues, { item, group }: PlacedItem) {
   return {
     ...(values.name !== saved.name && { name: values.name }),
     ...(values.group !== saved.group && { group: values.group.trim() || null }),
+    ...(values.stops !== saved.stops && { stops: values.stops }),
     ...(values.after !== saved.after && { before: others[place]?.ref ?? null }),
   };
 }
