@@ -41,7 +41,7 @@ create table arrival_reports (
   answer text,
   answered_by ref,
   answered_at timestamptz,
-  constraint arrival_reports_pkey primary key (client_ref, job_ref, original_date),
+  constraint arrival_reports_pkey primary key (client_ref, job_ref, original_date, reported_at),
   constraint arrival_reports_answered_by_fkey foreign key (answered_by) references users(ref),
   constraint arrival_reports_job foreign key (client_ref, job_ref) references jobs(client_ref, ref),
   constraint arrival_reports_reported_by_fkey foreign key (reported_by) references users(ref),
@@ -49,6 +49,7 @@ create table arrival_reports (
   constraint arrival_reports_answered check ((answer is null) = (answered_at is null) and (answer is null) = (answered_by is null))
 );
 create index arrival_reports_answered_by on arrival_reports (answered_by) where answered_by is not null;
+create unique index arrival_reports_one_waits on arrival_reports (client_ref, job_ref, original_date) where answered_at is null;
 create index arrival_reports_reported_by on arrival_reports (reported_by);
 create index arrival_reports_waiting on arrival_reports (reported_at) where answered_at is null;
 

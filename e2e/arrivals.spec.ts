@@ -16,7 +16,8 @@ test('no one has come: the card says it, the office answers, and the family read
   );
   const familyName = toUniqueName('Kemp');
   const rose = await world.client({ familyName });
-  const { office } = await bookLate(world, rose);
+  const { office, ref } = await bookLate(world, rose);
+  await world.build.worker({ givenName: toUniqueName('Grace'), familyName: 'Okafor' });
   const ana = await world.person({ givenName: 'Ana' });
   await world.build.member(ana.ref, rose.clientRef, { capabilities: ['viewRoster'] });
   await openAs(page, ana, '/app/');
@@ -35,7 +36,7 @@ test('no one has come: the card says it, the office answers, and the family read
     .filter({ hasText: familyName });
   await expect(late).toContainText('Tom Whitaker');
   await expect(desk.getByRole('heading', { level: 2 }).first()).toContainText('No one has come');
-  await late.getByRole('button', { name: /^Answer/ }).press('Enter');
+  await late.getByRole('button', { name: /^It is running late/ }).press('Enter');
   const dialog = desk.getByRole('dialog');
   await typeIn(dialog.getByRole('textbox'), 'Tom is on his way, 9:40.');
   await dialog.getByRole('button', { name: 'Send the answer' }).press('Enter');
@@ -43,4 +44,18 @@ test('no one has come: the card says it, the office answers, and the family read
 
   await page.clock.fastForward('00:31');
   await expect(card).toContainText('Tom is on his way, 9:40.');
+
+  await desk.goto(`/app/office/visits/${rose.clientRef}/2026-11-20/${ref}`);
+  const pane = desk.getByRole('article', { name: `Rose ${familyName}` });
+  await expect(pane).toContainText('Under way');
+  await pane.getByRole('button', { name: /^Send someone else now/ }).press('Enter');
+  await desk.getByRole('dialog').getByRole('radio').first().press('Space');
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Send .* now$/ })
+    .press('Enter');
+  await expect(pane).toContainText('Did not take place');
+  await expect(pane).toContainText(/Someone else sent: .*No one has come: .*Ana .*Tom is on his way, 9:40\./s);
+  await page.clock.fastForward('00:31');
+  await expect(card).toContainText(/Grace.* is coming at .*Tom’s visit at 8:30am did not take place\./);
 });

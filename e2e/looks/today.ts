@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { newRef } from '#server/db/new-ref.ts';
 import { bookLate, bookLine, bookUnallocated, pastVisit } from '../book.ts';
 import { expect, openAs, toUniqueName, type World } from '../fixtures.ts';
@@ -18,6 +19,7 @@ export const todayLooks: Walk[] = [
           for (const kind of kinds) await expect(page.getByRole('region', { name: kind })).toBeVisible();
           for (const says of ['No one yet', 'Reported', 'Has hidden', 'Late again.', 'Very gentle.'])
             await expect(items.filter({ hasText: says }).first()).toBeVisible();
+          await expectWideNames(page);
         },
         async 'an item with a note'() {
           await items
@@ -32,6 +34,19 @@ export const todayLooks: Walk[] = [
     },
   },
 ];
+
+/** Requires a name of at least 8rem in every row, at the widths where rows change (docs/product/today.md, "Rows"). */
+async function expectWideNames(page: Page) {
+  const before = page.viewportSize()!;
+  for (const width of [390, 1024, 1440, 1920]) {
+    await page.setViewportSize({ ...before, width });
+    const names = page.locator('.today-rows .name');
+    const widths = await names.evaluateAll((all) => all.map((name) => name.getBoundingClientRect().width));
+    expect(widths.length).toBeGreaterThan(kinds.length);
+    expect(Math.min(...widths), `at ${width}`).toBeGreaterThanOrEqual(128);
+  }
+  await page.setViewportSize(before);
+}
 
 const kinds = [
   /^No one has come/,

@@ -21,6 +21,8 @@ const names = { version, givenName: z.string(), familyName: z.string() };
 /** The stored facts of a request or an act, and neither words nor the names that are read with them (record 56). */
 export const About: z.ZodType<AboutFacts> = z.discriminatedUnion('kind', [
   z.object({ ...visits, kind: z.enum(['booking', 'cancel', 'workers', 'note']) }),
+  z.object({ ...visits, kind: z.enum(['late', 'runningLate', 'nobodyHome', 'workerDidNotCome']) }),
+  z.object({ ...visits, kind: z.literal('sent'), startTime: z.string(), jobRef: z.string(), originalDate: CivilDate }),
   z.object({ ...visits, kind: z.literal('move'), day: CivilDate.optional(), start: Start.optional() }),
   z.object({ ...visits, kind: z.literal('length'), minutes: z.number().optional() }),
   z.object({ ...visits, kind: z.literal('details'), fields: z.array(z.enum(bookingFields)) }),

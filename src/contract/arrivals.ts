@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { longestArrivalAnswer } from '#domain/appointments/arrival.ts';
 import { byMembers, byOffice } from './endpoint.ts';
-import { CivilDate, Ref, requiredText } from './fields.ts';
+import { CivilDate, Ref, requiredText, WallTime } from './fields.ts';
+import { OfficeWorker } from './office.ts';
 
 /** Visits to which no one has come yet (docs/product/arrivals.md). */
 export const arrivals = {
@@ -14,11 +15,41 @@ export const arrivals = {
   }),
   'POST /office/clients/{clientRef}/appointments/{jobRef}/late/answer': byOffice.write({
     // docs/product/arrivals.md, "The office’s answer"
-    summary: 'Answers a report that no one has come, in words that everyone with the calendar reads.',
+    summary:
+      'Says of a visit that has begun what the office knows, as to a report, in words that everyone with the calendar reads.',
     body: z.strictObject({
       originalDate: CivilDate,
       answer: requiredText(longestArrivalAnswer, 'Enter an answer.'),
+      /** It follows an answer that was read; otherwise the first answer counts. */
+      again: z.literal(true).optional(),
     }),
     reply: z.strictObject({ jobRef: Ref, originalDate: CivilDate }),
+  }),
+  'POST /office/clients/{clientRef}/appointments/{jobRef}/replacement/preview': byOffice.read({
+    // docs/product/arrivals.md, "Someone else is sent"
+    summary: 'When someone else could come to a visit that no one has come to, and who.',
+    body: z.strictObject({ originalDate: CivilDate }),
+    reply: z.strictObject({
+      date: CivilDate,
+      startTime: WallTime,
+      /** Those who could come then, the best first, without those who should have come. */
+      supportWorkers: z.array(OfficeWorker),
+    }),
+  }),
+  'POST /office/clients/{clientRef}/appointments/{jobRef}/replacement': byOffice.write({
+    // docs/product/arrivals.md, "Someone else is sent"
+    summary: 'Sends someone else at once to a visit that no one has come to, and records who did not come.',
+    body: z.strictObject({
+      originalDate: CivilDate,
+      /** The ref of the new booking. */
+      ref: Ref,
+      /** So that it can be undone where the reply was lost. */
+      actRef: Ref.optional(),
+      supportWorkerRef: Ref,
+      didNotComeRefs: z.array(Ref).min(1, 'Choose who did not come.').max(2),
+      answer: requiredText(longestArrivalAnswer, 'Enter what the family reads.'),
+    }),
+    status: 201,
+    reply: z.strictObject({ ref: Ref, date: CivilDate, startTime: WallTime, actRef: Ref }),
   }),
 };

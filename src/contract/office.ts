@@ -67,9 +67,10 @@ const Plan = Appointment.pick({
 /** The schedule after an approval; `laterSchedules`: how a series goes on where its later visits differ. */
 export const ApprovedSchedule = Plan.extend({ laterSchedules: z.array(Plan).optional() });
 
-/** One ticket about a booking, from its sending to its end. */
+/** One ticket about a booking, from its sending to its end, an act of the office, or what was said of a visit that has begun. */
 export const TicketEvent = QueueItem.pick({ ref: true, type: true, status: true, subject: true, askedAt: true }).extend(
   {
+    type: z.enum([...ticketTypes, 'late', 'outcome']),
     askedByName: z.string(),
     message: z.string().optional(),
     /** The person who answered or withdrew it; absent where it was replaced or lapsed. */

@@ -75,6 +75,7 @@ export const LateVisit = OfficeVisit.extend({
   key: ItemKey,
   date: CivilDate,
   durationOption: z.enum(durationOptions),
+  durationMins: number.optional(),
   supportWorkers: z.array(z.strictObject({ ref: Ref, fullName: z.string() })),
   reportedAt: InstantText,
   reportedBy: z.string().optional(),

@@ -1,10 +1,10 @@
 import type { Clock, Instant } from '#domain/time/zone.ts';
-import { beginsAt, endsAt, findExactStart } from './begin.ts';
+import { beginsAt, endsAt, findExactStart, type VisitStart } from './begin.ts';
 import type { Visit } from './types.ts';
 import type { VisitKey } from './visit-key.ts';
 
 /** From when on a report is offered: a support worker may be a little late. */
-export const lateMinutes = 15;
+const lateMinutes = 15;
 /** For so long after its planned end someone may still wait for it. */
 const waitMinutes = 60;
 export const longestArrivalAnswer = 300;
@@ -16,15 +16,24 @@ export type ArrivalReport = VisitKey & {
   answeredAt?: string | undefined;
 };
 
+type AwaitedVisit = VisitStart & Pick<Visit, 'durationMins' | 'status' | 'supportWorkerRefs'>;
+
 /**
- * Says whether someone waits for a support worker who should have come (docs/product/arrivals.md, "No one here yet?"): from 15 minutes
- * after the exact start until an hour after its end, while what took place is not recorded. Tom at 9:00am: from 9:15am.
+ * Says whether the office may still see to a visit that has begun (docs/product/arrivals.md, "While a visit is under way"): from its exact
+ * start until an hour after its end, while what took place is not recorded. Tom at 9:00am for an hour: from 9:00am to 11:00am.
  */
-export function canReportArrival({ visit, now, zone }: Clock & { visit: Visit }): boolean {
+export function isAwaited({ visit, now, zone }: Clock & { visit: AwaitedVisit }): boolean {
   if (visit.status !== 'Allocated' || visit.supportWorkerRefs.length === 0 || findExactStart(visit) === undefined)
     return false;
-  const lateFrom = beginsAt(visit, zone) + lateMinutes * 60_000;
-  return now >= lateFrom && now < endsAt(visit, zone) + waitMinutes * 60_000;
+  return now >= beginsAt(visit, zone) && now < endsAt(visit, zone) + waitMinutes * 60_000;
+}
+
+/**
+ * Says whether someone waits for a support worker who should have come (docs/product/arrivals.md, "No one here yet?"): as `isAwaited`, from
+ * 15 minutes after the start. Tom at 9:00am: from 9:15am.
+ */
+export function canReportArrival(input: Parameters<typeof isAwaited>[0]): boolean {
+  return isAwaited(input) && input.now >= beginsAt(input.visit, input.zone) + lateMinutes * 60_000;
 }
 
 /** Says whether a visit can be reported once more. No one has, or the office's answer was as long ago as a worker may be late. */
@@ -34,3 +43,4 @@ export function canReportAgain(report: Pick<ArrivalReport, 'answeredAt'> | undef
 }
 
 export const arrivalNotReportable = 'This visit cannot be reported now. Call the office.';
+export const notAwaited = 'This visit has not begun, is over, or what took place is recorded.';

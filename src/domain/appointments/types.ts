@@ -36,8 +36,8 @@ export const displayedStatuses = [
 ] as const;
 export type DisplayedStatus = (typeof displayedStatuses)[number];
 
-/** Statuses of a visit that the office reads (docs/product/office.md, "Not confirmed yet"). */
-export const officeStatuses = [...displayedStatuses, 'Past', 'NotConfirmed'] as const;
+/** Statuses of a visit that the office reads (docs/product/office.md, "Under way" and "Not confirmed yet"). */
+export const officeStatuses = [...displayedStatuses, 'Past', 'UnderWay', 'NotConfirmed'] as const;
 export type OfficeStatus = (typeof officeStatuses)[number];
 
 /** Outcomes of the request for a booking that never came about: its stored status is Cancelled. */

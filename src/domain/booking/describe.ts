@@ -96,6 +96,13 @@ function formatName({ givenName, familyName }: { givenName: string; familyName: 
 }
 
 const verbs = { cancel: 'cancel', move: 'move', length: 'change', note: 'note about' };
+const saidWords = {
+  late: 'No one has come',
+  runningLate: 'Running late',
+  nobodyHome: 'No one was home',
+  workerDidNotCome: 'The support worker did not come',
+};
+const isSaid = (kind: string): kind is keyof typeof saidWords => kind in saidWords;
 const fieldNames: Record<BookingField, string> = { service: 'service', payer: 'who pays', notes: 'notes' };
 
 function describeAboutVisits(about: Extract<NamedAbout, { date: string }>): TicketText {
@@ -113,6 +120,14 @@ function describeAboutVisits(about: Extract<NamedAbout, { date: string }>): Tick
   if (kind === 'details') {
     const what = `change ${joinWithAnd(about.fields.map((field) => fieldNames[field]))}`;
     return { title: `${what}, ${service}`, subject: `${upperFirst(what)}: ${service}, ${days}` };
+  }
+  if (kind === 'sent') {
+    const subject = `Someone else sent: ${service}, ${days} at ${formatTime(about.startTime)}`;
+    return { title: `someone else for ${service}`, subject };
+  }
+  if (isSaid(kind)) {
+    const subject = `${saidWords[kind]}: ${service}, ${days}`;
+    return { title: subject, subject };
   }
   const title = `${verbs[kind]} ${service}`;
   return { title, subject: `${upperFirst(title)}, ${days}${describeOutcome(about)}` };

@@ -1,3 +1,4 @@
+import { hasBegun } from '#domain/appointments/begin.ts';
 import { describeCancelled } from '#domain/appointments/status.ts';
 import type { Visit } from '#domain/appointments/types.ts';
 import { isBlank } from '#domain/texts/is-blank.ts';
@@ -59,7 +60,7 @@ export function checkConfirmation({
     return broken('The week of this visit is processed and can no longer be changed. Tell payroll.');
   if (confirmation.outcome === 'notConfirmed') return stored ? undefined : broken('This visit is not confirmed.');
   return (
-    checkVisit({ confirmed, isStored: stored !== undefined, now }) ??
+    checkVisit({ confirmation, confirmed, isStored: stored !== undefined, now }) ??
     checkWorkers({ confirmation, confirmed, workerRefs }) ??
     checkWork({ confirmation, date: confirmed.visit.date, zone: confirmed.zone, now })
   );
@@ -75,11 +76,15 @@ function describeStale(stored: WorkedVisit | undefined): string {
   return 'Someone else has confirmed this visit since you opened it.';
 }
 
-function checkVisit({ confirmed, isStored, now }: { confirmed: ConfirmedVisit; isStored: boolean; now: Instant }) {
+type VisitInput = { confirmation: Confirmation; confirmed: ConfirmedVisit; isStored: boolean; now: Instant };
+
+function checkVisit({ confirmation: { outcome }, confirmed, isStored, now }: VisitInput) {
   const { visit, zone } = confirmed;
   if (!isStored && visit.status === 'Cancelled') return broken(`${describeCancelled(visit)}.`);
   if (!isStored && visit.status === 'Pending') return broken('This visit was never approved.');
-  return isOver({ visit, now, zone }) ? undefined : broken('This visit is not over yet.');
+  if (isOver({ visit, now, zone })) return undefined;
+  if (outcome === 'tookPlace') return broken('This visit is not over yet.');
+  return hasBegun({ visit, now, zone }) ? undefined : broken('This visit has not begun yet.');
 }
 
 function checkWorkers({

@@ -32,7 +32,9 @@ describe('findOfficeStatus', () => {
 
   it.each([
     ['Active', '08:00', {}],
-    ['Past', '09:30', {}],
+    ['UnderWay', '09:30', {}],
+    ['Past', '09:30', { status: 'Pending' as const }],
+    ['NotAllocated', '09:30', { supportWorkerRefs: [], status: 'NotAllocated' as const }],
     ['NotConfirmed', '10:00', {}],
     ['NotAllocated', '10:00', { supportWorkerRefs: [], status: 'NotAllocated' as const }],
     ['Cancelled', '10:00', { status: 'Cancelled' as const }],
@@ -45,8 +47,10 @@ describe('findOfficeStatus', () => {
     expect(statusAt('10:00', {}, [{ outcome: 'nobodyHome' }])).toBe('DidNotTakePlace');
     expect(statusAt('10:00', {}, [{ outcome: 'nobodyHome' }, { outcome: 'tookPlace' }])).toBe('Completed');
     expect(
-      ['NotConfirmed', 'DidNotTakePlace', 'Completed'].map((one) => formatOfficeStatus({ status: one as 'Past' })),
-    ).toEqual(['Not confirmed yet', 'Did not take place', 'Completed']);
+      ['UnderWay', 'NotConfirmed', 'DidNotTakePlace', 'Completed'].map((one) =>
+        formatOfficeStatus({ status: one as 'Past' }),
+      ),
+    ).toEqual(['Under way', 'Not confirmed yet', 'Did not take place', 'Completed']);
   });
 });
 
@@ -102,6 +106,7 @@ describe('checkConfirmation', () => {
       { outcome: 'workerDidNotCome', startTime: undefined, minutes: 0, note: 'Called' },
       {},
     ],
+    ['no one home, from its start', { outcome: 'nobodyHome', startTime: undefined, minutes: undefined }, {}, '09:00'],
     ['another worker', { otherWorkerRef: 'liam' }, {}],
     ['a worker named where none was planned', { supportWorkerRef: 'liam' }, noWorker],
     ['the second of two', { supportWorkerRef: 'mele' }, { ...two, worked: [row] }],
@@ -116,6 +121,7 @@ describe('checkConfirmation', () => {
 
   it.each<[string, Partial<Confirmation>, Partial<ConfirmedVisit>, string?]>([
     ['This visit is not over yet.', {}, {}, '09:59'],
+    ['This visit has not begun yet.', { outcome: 'nobodyHome', startTime: undefined, minutes: undefined }, {}, '08:59'],
     ['This client’s visits are confirmed by timesheet.', {}, { hasTimesheets: true }],
     ['Someone else has confirmed this visit since you opened it.', {}, { worked: [row] }],
     ['Someone else has confirmed this visit since you opened it.', { version: 2 }, { worked: [row] }],

@@ -11,16 +11,20 @@ type OfficeStatusInput = Clock & {
 };
 
 /**
- * Finds the status that the office reads (docs/product/office.md, "Not confirmed yet"). A visit that is over and of which nothing is
- * known is not confirmed yet to the office; to the client, as `findStatus` says, it is Past. One without a worker stays not allocated,
- * since no one came. Yesterday's visit of Tom, without a row: NotConfirmed.
+ * Finds the status that the office reads (docs/product/office.md, "Under way" and "Not confirmed yet"). A visit that has begun is under
+ * way until it is over, and then not confirmed yet, while nothing is known of it; to the client, as `findStatus` says, it is Past. One
+ * without a worker stays not allocated, since no one came. Yesterday's visit of Tom, without a row: NotConfirmed.
  */
 export function findOfficeStatus({ visit, requests, worked, now, zone }: OfficeStatusInput): OfficeStatus {
   if (worked.some(({ outcome }) => outcome === 'tookPlace')) return 'Completed';
   if (worked.length > 0) return 'DidNotTakePlace';
   const status = findStatus({ visit, requests, now, zone });
-  if (status !== 'Past' || !isOver({ visit, now, zone })) return status;
-  return visit.supportWorkerRefs.length > 0 ? 'NotConfirmed' : 'NotAllocated';
+  if (status !== 'Past') return status;
+  const isLater = isOver({ visit, now, zone });
+  // A booking that was never approved has no one either.
+  if (!isLater && !/^(Not)?Allocated$/.test(visit.status)) return status;
+  if (visit.supportWorkerRefs.length === 0) return 'NotAllocated';
+  return isLater ? 'NotConfirmed' : 'UnderWay';
 }
 
 /**
@@ -33,7 +37,8 @@ export function isOver({ visit, now, zone }: Clock & { visit: Parameters<typeof 
 
 type StatusToFormat = { status: OfficeStatus; notBooked?: NotBooked | undefined };
 
-/** Formats a status for the office: `Not confirmed yet`; the others read as for the client. */
+/** Formats a status for the office: `Not confirmed yet`, `Under way`; the others read as for the client. */
 export function formatOfficeStatus({ status, notBooked }: StatusToFormat): string {
+  if (status === 'UnderWay') return 'Under way';
   return status === 'NotConfirmed' ? 'Not confirmed yet' : formatStatus({ status, notBooked });
 }

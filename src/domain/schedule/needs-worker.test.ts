@@ -6,10 +6,10 @@ describe('needsWorker', () => {
     ['NotAllocated', [], 1, 'NotAllocated', true],
     ['Active', ['tom'], 1, 'Allocated', false],
     ['Active', ['tom'], 2, 'Allocated', true],
-    // It has begun without anyone, or was only asked for.
-    ['Past', [], 1, 'NotAllocated', true],
-    ['Past', ['tom'], 1, 'Allocated', false],
-    ['Past', [], 1, 'Pending', false],
+    ['UnderWay', ['tom'], 1, 'Allocated', false],
+    ['UnderWay', ['tom'], 2, 'Allocated', true],
+    // It was only asked for.
+    ['UnderWay', ['tom'], 2, 'Pending', false],
     ['Completed', ['tom'], 2, 'Allocated', false],
   ] as const)('%s with %j of %i, stored as %s: %s', (status, supportWorkerRefs, workersNeeded, stored, needs) => {
     const visit = { supportWorkerRefs: [...supportWorkerRefs], workersNeeded, status: stored };

@@ -21,10 +21,11 @@ type VisitWithStatus = { visit: NeededWorkers & Pick<Visit, 'status'>; status: O
 
 /**
  * Says whether a visit still needs a support worker: none is chosen, or fewer than it needs (docs/product/office-acts.md, "Two support
- * workers"). Two needed and Tom comes: it needs one more. One that has begun is Past, and still needs them, since no one has come.
+ * workers"). Two needed and Tom comes: it needs one more, also once it has begun.
  */
 export function needsWorker({ visit, status }: VisitWithStatus): boolean {
   if (status === 'NotAllocated') return true;
-  const isApproved = visit.status === 'Allocated' || visit.status === 'NotAllocated';
-  return (status === 'Active' || (status === 'Past' && isApproved)) && countMissingWorkers(visit) > 0;
+  return (
+    (status === 'Active' || (status === 'UnderWay' && visit.status === 'Allocated')) && countMissingWorkers(visit) > 0
+  );
 }

@@ -37,6 +37,10 @@ export type About = { version: typeof aboutVersion } & (
   /** The office's booking of one service, and of `more`. */
   | { kind: 'booked'; service: string; more: number }
   | { kind: 'consumablesOrder' | 'employerRegistration' }
+  /** It was said of a visit that has begun. */
+  | (AboutVisits & { kind: 'late' | 'runningLate' | 'nobodyHome' | 'workerDidNotCome' })
+  /** Someone else was sent to a visit that no one had come to. */
+  | (AboutVisits & { kind: 'sent'; startTime: string; jobRef: string; originalDate: string })
   | ({ kind: 'question' } & Partial<Pick<AboutVisits, 'service' | 'date'>> & QuestionPlace)
   | { kind: 'registration' | 'supportWorkerRegistration'; givenName: string; familyName: string }
 );

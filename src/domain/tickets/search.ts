@@ -16,6 +16,8 @@ const kindWords: Record<AboutKind, readonly string[]> = {
   workers: ['change', 'support', 'worker'],
   note: ['change', 'note'],
   details: ['change'],
+  // No requests.
+  ...{ late: [], runningLate: [], nobodyHome: [], workerDidNotCome: [], sent: [] },
   consumablesOrder: ['consumables', 'order'],
   question: ['question'],
   registration: ['registration', 'care'],

@@ -21,7 +21,7 @@ export function BookingHistory({ query, zone }: { query: UseQueryResult<{ events
                   <p className="strong">{subject}</p>
                   <p className="small">{describeEvent(event, zone)}</p>
                   {message && <blockquote className="history-words small">{message}</blockquote>}
-                  {!byOffice && <p className="small">{formatEnd(event, zone)}</p>}
+                  {!byOffice && <p className="small">{describeEnd(event, zone)}</p>}
                   {answer && <blockquote className="history-words small">{answer}</blockquote>}
                   {undoneAt && (
                     <p className="small">
@@ -38,8 +38,15 @@ export function BookingHistory({ query, zone }: { query: UseQueryResult<{ events
   );
 }
 
+/** Describes the end of a request, or the answer to who said that no one has come: `Answered by Jo Wells, 20 Nov 2026, 9:20am`. */
+function describeEnd(event: TicketEvent, zone: string): string {
+  const { type, answeredByName, answeredAt } = event;
+  if (type !== 'late' || !answeredAt) return formatEnd(event, zone);
+  return `Answered by ${answeredByName}, ${formatMoment({ at: answeredAt, zone })}`;
+}
+
 /** Describes an event: `Jo Wells, 20 Nov 2026, 8:05am. Asked by Rose, by phone`; a request says who asked. */
-function describeEvent({ byOffice, askedByName, askedAt, requestedBy }: TicketEvent, zone: string): string {
-  const who = byOffice ? askedByName : `Asked by ${askedByName}`;
+function describeEvent({ type, byOffice, askedByName, askedAt, requestedBy }: TicketEvent, zone: string): string {
+  const who = byOffice || type === 'late' ? askedByName : `Asked by ${askedByName}`;
   return `${who}, ${formatMoment({ at: askedAt, zone })}${requestedBy ? `. Asked by ${requestedBy}` : ''}`;
 }

@@ -66,12 +66,17 @@ export function formatNothing({ asked }: TodayVisits): string {
   return asked.length > 0 ? '' : 'There are no later visits in the calendar.';
 }
 
-type NotTaken = { isOne: (shown: ShownVisit) => boolean; one: string; many: string };
+type EndWords = { isOne: (shown: ShownVisit) => boolean; one: string; many: string };
 
-const notTaken: readonly NotTaken[] = [
+const notTaken: readonly EndWords[] = [
   { isOne: ({ visit }) => !visit.notBooked, one: 'is cancelled', many: 'are cancelled' },
   { isOne: ({ visit }) => visit.notBooked === 'declined', one: 'was declined', many: 'were declined' },
   { isOne: ({ visit }) => visit.notBooked === 'lapsed', one: 'was not answered', many: 'were not answered' },
+];
+
+const overWords: readonly EndWords[] = [
+  { isOne: ({ status }) => status !== 'DidNotTakePlace', one: 'has finished', many: 'have finished' },
+  { isOne: ({ status }) => status === 'DidNotTakePlace', one: 'did not take place', many: 'did not take place' },
 ];
 
 /**
@@ -89,9 +94,11 @@ export function formatRest(day: TodayVisits, rated?: ShownVisit, late: readonly 
     ...(rated ? coming : none),
     ...then,
     ...formatAsked(date, asked),
-    ...formatTogether(
-      over.filter((one) => one !== rated && !late.some(({ key }) => key === one.key)),
-      { one: 'has finished', many: 'have finished' },
+    ...overWords.flatMap(({ isOne, one, many }) =>
+      formatTogether(
+        over.filter((shown) => shown !== rated && isOne(shown) && !late.some(({ key }) => key === shown.key)),
+        { one, many },
+      ),
     ),
     ...notTaken.flatMap(({ isOne, one, many }) => formatTogether(cancelled.filter(isOne), { one, many })),
   ].join(' ');

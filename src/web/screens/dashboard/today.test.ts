@@ -148,6 +148,11 @@ describe('findVisitToRate and formatCardTitle', () => {
     expect(listLate({ index, date, now: at('08:00') })).toEqual([]);
   });
 
+  it('say of a visit that it did not take place', () => {
+    const didNotTakePlace = [{ jobRef: 'a', days: [0], actualStartMins: [null], actualDurationMins: [0] }];
+    expect(askAt('10:00', { didNotTakePlace })).toEqual([asIs, 'Tom’s visit at 9:00am did not take place.']);
+  });
+
   it('ask nothing of a visit without a time, nor of one that did not take place', () => {
     const didNotTakePlace = [{ jobRef: 'a', days: [0], actualStartMins: [null], actualDurationMins: [0] }];
     for (const index of [

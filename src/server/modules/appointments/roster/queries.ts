@@ -84,12 +84,13 @@ const feedbackShown = `
           or (job_ref, original_date) in (select job_ref, original_date from differing where date between $4 and $5))
    order by given_at, visit_feedback.ref`;
 
-/** Reports that no one has come: there are few, since most visits begin on time. */
+/** The latest report that no one has come to each visit: there are few, since most visits begin on time. */
 const arrivalsShown = `
-  select job_ref as "jobRef", original_date as "originalDate", reported_at as "reportedAt", full_name as "reportedBy", answer,
+  select distinct on (job_ref, original_date) job_ref as "jobRef", original_date as "originalDate", reported_at as "reportedAt", full_name as "reportedBy", answer,
          answered_at as "answeredAt"
     from arrival_reports left join users on users.ref = reported_by
-   where client_ref = caller.client_ref and original_date between $4 and $5`;
+   where client_ref = caller.client_ref and original_date between $4 and $5
+   order by job_ref, original_date, reported_at desc`;
 
 const isInWindow = 'original_date between $4 and $5';
 const isMovedHere = `(job_ref, original_date) in (select job_ref, original_date from differing where ${isMovedIn})`;

@@ -5,7 +5,7 @@ import type { Write } from '#domain/tickets/plan-approval.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { namedAboutSql, readAbout, type StoredAbout } from '#server/db/about-column.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
-import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { row, rows, run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound, orNotFound, ruleBroken } from '#server/kernel/problem.ts';
 import { dropActEmails } from '#server/mail/outbox.ts';
@@ -18,6 +18,7 @@ import {
   type SeriesFacts,
   writeCalendarChange,
 } from '#server/modules/tickets/writes/service.ts';
+import { takeBackSent } from '../arrivals/queries.ts';
 import { lockJobsAndWorkers } from './queries.ts';
 
 type UndoInput = { actRef: string; actorRef: string; now: Instant };
@@ -64,6 +65,7 @@ export async function undo(tx: Tx, context: ServerContext, undoing: UndoInput): 
     visit_feedback_job: changed,
     worked_visits_job: changed,
   });
+  await run(tx, takeBackSent(actRef));
   return { actRef };
 }
 

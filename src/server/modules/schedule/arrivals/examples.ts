@@ -1,3 +1,4 @@
+import { newRef } from '#server/db/new-ref.ts';
 import { membersWho, office } from '#server/testing/callers.ts';
 import type { ExampleContext, Examples } from '#server/testing/examples.ts';
 import { bookVisit, oneVisit } from '#server/testing/scene.ts';
@@ -23,5 +24,21 @@ export const examples: Examples = {
     mayCall: office,
     params: reportVisit,
     body: () => ({ originalDate: oneVisit.date, answer: 'Tom is on his way.' }),
+  },
+  'POST /office/clients/{clientRef}/appointments/{jobRef}/replacement/preview': {
+    mayCall: office,
+    params: async ({ scene }) => ({ jobRef: (await bookVisit(scene)).ref }),
+    body: () => ({ originalDate: oneVisit.date }),
+    // The visit has not begun.
+    status: 422,
+  },
+  'POST /office/clients/{clientRef}/appointments/{jobRef}/replacement': {
+    mayCall: office,
+    params: async ({ scene }) => ({ jobRef: (await bookVisit(scene)).ref }),
+    body: ({ scene }) => ({
+      ...{ originalDate: oneVisit.date, ref: newRef(), supportWorkerRef: scene.workerRef },
+      ...{ didNotComeRefs: [scene.workerRef], answer: 'Grace is on her way.' },
+    }),
+    status: 422,
   },
 };

@@ -1,4 +1,3 @@
-import { lateMinutes } from '#domain/appointments/arrival.ts';
 import type { VisitKey } from '#domain/appointments/visit-key.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
@@ -13,18 +12,15 @@ export async function hasWork(tx: Tx, { clientRef, jobRef, originalDate }: Visit
   return (await row(tx, text, [clientRef, jobRef, originalDate])) !== null;
 }
 
-/** Reports that no one has come. Writes nothing where it is reported already, and not answered for as long as a worker may be late. */
-export function upsertReport({ clientRef, jobRef, originalDate, actorRef, now }: Report): SqlStatement {
+/** Reports that no one has come, or is late. Only one report of a visit waits for its answer. */
+export function insertReport({ clientRef, jobRef, originalDate, actorRef, now }: Report): SqlStatement {
   return {
-    text: `insert into arrival_reports as r (client_ref, job_ref, original_date, reported_by, reported_at) values ($1, $2, $3, $4, $5)
-     on conflict (client_ref, job_ref, original_date) do update
-       set reported_by = excluded.reported_by, reported_at = excluded.reported_at, answer = null, answered_by = null, answered_at = null
-     where r.answered_at <= $6`,
-    values: [clientRef, jobRef, originalDate, actorRef, new Date(now), new Date(now - lateMinutes * 60_000)],
+    text: `insert into arrival_reports (client_ref, job_ref, original_date, reported_by, reported_at) values ($1, $2, $3, $4, $5)`,
+    values: [clientRef, jobRef, originalDate, actorRef, new Date(now)],
   };
 }
 
-/** Answers a report. Writes nothing where another person has answered it. */
+/** Answers the report of a visit that waits. Writes nothing where none does. */
 export function updateAnswered({ clientRef, jobRef, originalDate, actorRef, now, answer }: Answer): SqlStatement {
   return {
     text: `update arrival_reports set answer = $4, answered_by = $5, answered_at = $6
@@ -33,15 +29,49 @@ export function updateAnswered({ clientRef, jobRef, originalDate, actorRef, now,
   };
 }
 
-/** Finds the report of a visit, with the words of its answer. */
-export function findReport(
-  tx: Tx,
-  { clientRef, jobRef, originalDate }: VisitName,
-): Promise<{ answeredBy: string | null; answer: string | null } | null> {
+export type StoredReport = { answer: string | null; answeredAt: string | null; answeredBy: string | null };
+
+/** Finds the latest report of a visit, with the words of its answer. */
+export function findReport(tx: Tx, { clientRef, jobRef, originalDate }: VisitName): Promise<StoredReport | null> {
   return row(
     tx,
-    `select answer, full_name as "answeredBy" from arrival_reports left join users on users.ref = answered_by
-      where client_ref = $1 and job_ref = $2 and original_date = $3`,
+    `select answer, answered_at as "answeredAt", full_name as "answeredBy" from arrival_reports left join users on users.ref = answered_by
+      where client_ref = $1 and job_ref = $2 and original_date = $3 order by reported_at desc limit 1`,
     [clientRef, jobRef, originalDate],
   );
+}
+
+type SentQuery = VisitName & { begins: Instant };
+
+/** Finds who has sent someone else to a visit since it began; undoing that counts as never sent. */
+export async function findSentBy(tx: Tx, { clientRef, jobRef, originalDate, begins }: SentQuery) {
+  const sent = await row<{ sentBy: string }>(
+    tx,
+    `select full_name as "sentBy" from office_acts join users on users.ref = acted_by
+      where client_ref = $1 and acted_at >= $4 and undone_at is null
+        and about ->> 'kind' = 'sent' and about ->> 'jobRef' = $2 and about ->> 'originalDate' = $3::text limit 1`,
+    [clientRef, jobRef, originalDate, new Date(begins)],
+  );
+  return sent?.sentBy;
+}
+
+/** Says whether the client's own timesheet says what took place. */
+export async function hasTimesheets(tx: Tx, clientRef: string): Promise<boolean> {
+  const client = await row<{ timesheets: boolean }>(tx, 'select timesheets from clients where ref = $1', [clientRef]);
+  return client?.timesheets === true;
+}
+
+/** Takes back with an act what it said of the visit that no one had come to: who did not come, and the answer. Others' acts say neither. */
+export function takeBackSent(actRef: string): SqlStatement {
+  return {
+    text: `with act as materialized (
+        select client_ref, acted_at, about ->> 'jobRef' as job_ref, (about ->> 'originalDate')::date as original_date
+          from office_acts where ref = $1 and about ->> 'kind' = 'sent'),
+      taken as (
+        delete from worked_visits w using act
+         where (w.client_ref, w.job_ref, w.original_date) = (act.client_ref, act.job_ref, act.original_date) and confirmed_at = acted_at)
+      update arrival_reports r set answer = null, answered_by = null, answered_at = null from act
+       where (r.client_ref, r.job_ref, r.original_date) = (act.client_ref, act.job_ref, act.original_date) and answered_at = acted_at`,
+    values: [actRef],
+  };
 }

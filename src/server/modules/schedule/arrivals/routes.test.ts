@@ -23,11 +23,11 @@ const report = (options: CallOptions = {}) =>
     body: { originalDate: options.originalDate ?? oneVisit.date },
   });
 
-const answer = (text: string) =>
+const answer = (text: string, again?: true) =>
   scene.test.call('POST /office/clients/{clientRef}/appointments/{jobRef}/late/answer', {
     token: scene.office.token,
     params: { clientRef: scene.clientRef, jobRef },
-    body: { originalDate: oneVisit.date, answer: text },
+    body: { originalDate: oneVisit.date, answer: text, again },
   });
 
 const listLate = async () =>
@@ -118,8 +118,19 @@ describe('POST /office/clients/{clientRef}/appointments/{jobRef}/late/answer', (
     expect((await listArrivals())[0].answer).toBeUndefined();
   });
 
-  it('finds nothing to answer where no one reported', async () => {
-    expect((await answer('Tom is on his way')).status).toBe(404);
+  it('is said by the office where no one reported, once the visit has begun; a second follows what was read', async () => {
+    scene.test.setTime('2026-11-24', '08:59');
+    expect((await answer('Tom is running late')).status).toBe(422);
+    scene.test.setTime('2026-11-24', '09:05');
+    expect((await answer('Tom is running late')).status).toBe(200);
+    expect(await listArrivals()).toMatchObject([{ reportedBy: 'Jo Wells', answer: 'Tom is running late' }]);
+    scene.test.setTime('2026-11-24', '09:10');
+    expect((await answer('Tom comes at 9:20')).status).toBe(412);
+    expect((await answer('Tom comes at 9:20', true)).status).toBe(200);
+    expect(await listArrivals()).toMatchObject([{ answer: 'Tom comes at 9:20' }]);
+    expect(await scene.build.query('select from arrival_reports')).toHaveLength(2);
+    scene.test.setTime('2026-11-24', '11:00');
+    expect((await answer('Tom comes at 11:20', true)).status).toBe(422);
     const unknown = await scene.test.call('POST /office/clients/{clientRef}/appointments/{jobRef}/late/answer', {
       token: scene.office.token,
       params: { clientRef: 'zzzzzzzzzzzzzzzz', jobRef },

@@ -1,65 +1,103 @@
-import { applyAbsences } from '#domain/appointments/absence.ts';
-import { arrivalNotReportable, canReportArrival } from '#domain/appointments/arrival.ts';
+import { applyAbsences, type ClientAbsence } from '#domain/appointments/absence.ts';
+import {
+  arrivalNotReportable,
+  canReportAgain,
+  canReportArrival,
+  isAwaited,
+  notAwaited,
+} from '#domain/appointments/arrival.ts';
 import { exceptionsOf, mergeVisit } from '#domain/appointments/roster.ts';
-import type { Visit } from '#domain/appointments/types.ts';
+import type { Job, Visit } from '#domain/appointments/types.ts';
 import type { VisitKey } from '#domain/appointments/visit-key.ts';
 import { isOccurrence } from '#domain/recurrence/occurrences.ts';
 import { toDay } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { AppError, notFound, orNotFound, ruleBroken } from '#server/kernel/problem.ts';
+import { AppError, notFound, ruleBroken } from '#server/kernel/problem.ts';
 import { findJob } from '#server/modules/appointments/jobs/queries.ts';
 import { listDaysOff, listExceptionsOfJob } from '#server/modules/appointments/visits/queries.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { insertVisitNotice } from '#server/modules/notices/queries.ts';
 import { findRosterVersion, updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
-import { findReport, hasWork, updateAnswered, upsertReport } from './queries.ts';
+import { findReport, hasWork, insertReport, type StoredReport, updateAnswered } from './queries.ts';
 
 type ReportInput = VisitKey & { clientRef: string; actorRef: string; now: Instant };
+type AnswerInput = ReportInput & { answer: string; again?: true | undefined };
 
 /** Puts a late visit first on the office's Today; a second report changes nothing (docs/product/arrivals.md, "No one here yet?"). */
 export async function reportArrival(tx: Tx, context: ServerContext, report: ReportInput): Promise<VisitKey> {
-  const { clientRef, jobRef, originalDate, actorRef, now } = report;
-  const { visit, zone } = await lockVisit(tx, context, report);
+  const { jobRef, originalDate, now } = report;
+  await lockCalendar(tx, report.clientRef);
+  const { visit, zone } = await readBegunVisit(tx, context, report);
   if (!canReportArrival({ visit, now, zone }) || (await hasWork(tx, report))) throw ruleBroken(arrivalNotReportable);
-  if ((await run(tx, upsertReport(report))) > 0) {
-    const detail = { originalDate };
-    await recordAudit(tx, { actorRef, clientRef, action: 'arrivalReported', subjectRef: jobRef, detail, now });
-  }
+  if (canReportAgain(toReported(await findReport(tx, report)), now)) await writeReport(tx, report);
   return { jobRef, originalDate };
 }
 
-/** Answers a report: the first answer counts, and the second person reads it (docs/product/arrivals.md, "The office’s answer"). */
+/**
+ * Says what the office knows of a late visit, also where no one has reported it. The first answer to a report counts, and the second person
+ * reads it (docs/product/arrivals.md, "The office’s answer").
+ */
 export async function answerArrival(
   tx: Tx,
   context: ServerContext,
-  { answer, ...answering }: ReportInput & { answer: string },
+  { again, ...answering }: AnswerInput,
 ): Promise<VisitKey> {
-  const { clientRef, jobRef, originalDate, actorRef, now } = answering;
-  const { visit, zone } = await lockVisit(tx, context, answering);
-  const text = answer.trim();
-  if ((await run(tx, updateAnswered({ ...answering, answer: text }))) === 0) {
-    const report = orNotFound(await findReport(tx, answering));
+  const { clientRef, jobRef, originalDate, now } = answering;
+  await lockCalendar(tx, clientRef);
+  const { visit, zone } = await readBegunVisit(tx, context, answering);
+  const report = await findReport(tx, answering);
+  if (report?.answer && !again)
     throw new AppError('stale', `${report.answeredBy} has already answered: “${report.answer}”`);
-  }
-  const detail = { originalDate };
-  await recordAudit(tx, { actorRef, clientRef, action: 'arrivalAnswered', subjectRef: jobRef, detail, now });
-  await run(tx, insertVisitNotice({ clientRef, kind: 'arrival', visit, zone, content: { message: text }, now }));
+  const isWaiting = report !== null && report.answer === null;
+  if (!isWaiting && (!isAwaited({ visit, now, zone }) || (await hasWork(tx, answering)))) throw ruleBroken(notAwaited);
+  const message = await writeAnswer(tx, answering);
+  await run(tx, insertVisitNotice({ clientRef, kind: 'arrival', visit, zone, content: { message }, now }));
   return { jobRef, originalDate };
 }
 
-async function lockVisit(
+/** Writes the answer to the report that waits, or to one of the office's own, and returns its words. */
+export async function writeAnswer(tx: Tx, { answer, ...answering }: ReportInput & { answer: string }): Promise<string> {
+  const { clientRef, jobRef, originalDate, actorRef, now } = answering;
+  const text = answer.trim();
+  if ((await run(tx, updateAnswered({ ...answering, answer: text }))) === 0) {
+    await writeReport(tx, answering);
+    await run(tx, updateAnswered({ ...answering, answer: text }));
+  }
+  const detail = { originalDate };
+  await recordAudit(tx, { actorRef, clientRef, action: 'arrivalAnswered', subjectRef: jobRef, detail, now });
+  return text;
+}
+
+async function writeReport(tx: Tx, report: ReportInput): Promise<void> {
+  const { clientRef, jobRef, originalDate, actorRef, now } = report;
+  await run(tx, insertReport(report));
+  const detail = { originalDate };
+  await recordAudit(tx, { actorRef, clientRef, action: 'arrivalReported', subjectRef: jobRef, detail, now });
+}
+
+const toReported = (report: StoredReport | null) =>
+  report ? { answeredAt: report.answeredAt ?? undefined } : undefined;
+
+/** Locks the client's calendar and moves its version. */
+export async function lockCalendar(tx: Tx, clientRef: string): Promise<void> {
+  if ((await run(tx, updateRosterVersion(clientRef))) === 0) throw notFound();
+}
+
+type BegunVisit = { visit: Visit; job: Job; zone: string; version: number; clientAbsences: ClientAbsence[] };
+
+/** Reads a visit as it is planned, with its booking and the version of the calendar. */
+export async function readBegunVisit(
   tx: Tx,
   { brand }: ServerContext,
-  { clientRef, jobRef, originalDate }: ReportInput,
-): Promise<{ visit: Visit; zone: string }> {
-  const roster = (await run(tx, updateRosterVersion(clientRef))) > 0 && (await findRosterVersion(tx, clientRef));
-  if (!roster) throw notFound();
-  const zone = roster.timeZone ?? brand.timeZone;
-  const job = await findJob(tx, { clientRef, jobRef });
+  { clientRef, jobRef, originalDate }: VisitKey & { clientRef: string },
+): Promise<BegunVisit> {
+  const roster = await findRosterVersion(tx, clientRef);
+  const job = roster && (await findJob(tx, { clientRef, jobRef }));
   if (!job || !isOccurrence(job, toDay(originalDate))) throw notFound();
   const exceptions = exceptionsOf(job, await listExceptionsOfJob(tx, { clientRef, jobRef }));
-  const visit = mergeVisit(job, originalDate, exceptions.get(originalDate));
-  return { visit: applyAbsences(visit, await listDaysOff(tx, clientRef)), zone };
+  const clientAbsences = await listDaysOff(tx, clientRef);
+  const visit = applyAbsences(mergeVisit(job, originalDate, exceptions.get(originalDate)), clientAbsences);
+  return { visit, job, zone: roster.timeZone ?? brand.timeZone, version: roster.version, clientAbsences };
 }

@@ -60,7 +60,8 @@ const lateSql = `
          coalesce(v.date, r.original_date) as date, j.job_type_refs as "jobTypeRefs",
          coalesce(v.start_time_option, j.start_time_option) as "startTimeOption",
          left(coalesce(v.start_time, j.start_time)::text, 5) as "startTime",
-         coalesce(v.duration_option, j.duration_option) as "durationOption", c.time_zone as "timeZone", r.reported_at as "reportedAt",
+         coalesce(v.duration_option, j.duration_option) as "durationOption",
+         coalesce(v.duration_mins, j.duration_mins) as "durationMins", c.time_zone as "timeZone", r.reported_at as "reportedAt",
          (select u.full_name from users u where u.ref = r.reported_by) as "reportedBy",
          coalesce(nullif(c.phone_home, ''), nullif(c.phone_mobile, ''), nullif(c.phone_work, '')) as phone,
          (select coalesce(json_agg(json_build_object('ref', w.ref, 'fullName', w.full_name) order by w.full_name), '[]')

@@ -4,6 +4,7 @@ import type { TicketEvent } from '#contract/office.ts';
 import { VisitException } from '#contract/visit-exception.ts';
 import type { BookingRows } from '#domain/appointments/types.ts';
 import type { CalendarChange, OfficeAct, TicketSnapshot } from '#domain/schedule/calendar-change.ts';
+import { aboutVersion } from '#domain/tickets/about.ts';
 import type { Write } from '#domain/tickets/plan-approval.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { namedAboutSql, writeAbout } from '#server/db/about-column.ts';
@@ -147,6 +148,30 @@ export function listBookingEvents(tx: Tx, booking: { clientRef: string; jobRef: 
   return listTicketEvents(tx, booking, bookingEventsSql);
 }
 
+/** Rows of a table that are about visits of the series, each with the facts that its words are made of. */
+const saidOfVisits = (table: string, kind: string) => `
+  (select said.*, jsonb_build_object('version', ${aboutVersion}, 'kind', ${kind}, 'service', job_type_refs[1],
+            'date', coalesce(v.date, said.original_date)) as about
+     from ${table} said
+     join jobs on jobs.client_ref = said.client_ref and jobs.ref = said.job_ref
+     left join visit_exceptions v
+       on v.client_ref = said.client_ref and v.job_ref = said.job_ref and v.original_date = said.original_date
+    where said.client_ref = $1 and said.job_ref = any(array(select ref from jobs where client_ref = $1 and series_ref = ${seriesOfJobSql})))`;
+
+/** Events of visits that had begun: that no one had come or someone was late, with the answer, and that they did not take place. */
+const saidSql = `
+  select late.job_ref, 'late', 'open', ${namedAboutSql('late')}, null, answer, reported_at, answered_at, reporter.full_name,
+         answerer.full_name, null, null, null, null
+    from ${saidOfVisits('arrival_reports', `case when (select office from users where ref = reported_by) then 'runningLate' else 'late' end`)} late
+    join users reporter on reporter.ref = reported_by
+    left join users answerer on answerer.ref = answered_by
+  union all
+  select outcomes.job_ref, 'outcome', 'approved', ${namedAboutSql('outcomes')}, null, null, confirmed_at, confirmed_at, confirmer.full_name,
+         confirmer.full_name, true, null, null, null
+    from ${saidOfVisits('worked_visits', 'outcome')} outcomes
+    join users confirmer on confirmer.ref = confirmed_by
+   where source = 'office' and outcome <> 'tookPlace'`;
+
 export const bookingEventsSql = `${ticketEventsSql}
   union all
   select acts.ref, coalesce(tickets.type, acts.type), case acts.type when 'decline' then 'declined' else 'approved' end,
@@ -158,6 +183,7 @@ export const bookingEventsSql = `${ticketEventsSql}
     left join tickets on tickets.ref = ticket_ref and acts.type in ('approval', 'decline')
    where acts.client_ref = $1 and series_refs @> array[${seriesOfJobSql}::text]
      and (acts.type not in ('approval', 'decline') or undone_at is not null)
+  union all ${saidSql}
    order by "askedAt", ref`;
 
 export function toTicketSnapshot(ticket: TicketSnapshot): TicketSnapshot {

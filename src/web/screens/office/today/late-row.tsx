@@ -1,29 +1,30 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { LateVisit } from '#contract/today.ts';
-import { longestArrivalAnswer } from '#domain/appointments/arrival.ts';
+import { isAwaited } from '#domain/appointments/arrival.ts';
 import { toPhoneLink } from '#domain/settings/contact.ts';
 import { joinWithAnd, joinWithCommas } from '#domain/texts/join-with-and.ts';
-import { answerArrival } from '#web/calls/today.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { brand } from '#web/kernel/brand.ts';
+import { UnderWayActs } from '#web/parts/schedule/under-way/under-way-acts.tsx';
 import { toVisitPage } from '#web/parts/schedule/visit-page.ts';
 import { formatAge } from '#web/parts/visit/ages.ts';
 import { findServiceName } from '#web/parts/visit/service-names.ts';
-import { useCommand } from '#web/person/writes/use-command.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FormDialog } from '#web/ui/form/form-dialog.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { formatStart } from '#web/parts/visit/visit-text.ts';
 import { ItemWords, type RowProps, VisitBegin } from './today-rows.tsx';
+import { formatNearDay } from './today-text.ts';
 
 /**
- * Shows a visit to which no one has come: who should have, the phone number, and the answer that the client reads
+ * Shows a visit to which no one has come: who should have, the phone number, and what can be done about it
  * (docs/product/arrivals.md).
  */
 export function LateRow({ item, now, today, names }: RowProps<LateVisit>) {
-  const [answers, setAnswers] = useState(false);
   const { clientName, phone, reportedAt, reportedBy, supportWorkers } = item;
   const who = joinWithAnd(supportWorkers.map(({ fullName }) => fullName));
   const reported = formatAge(reportedAt, now, 'Reported');
+  const visit = {
+    ...item,
+    subtitle: joinWithCommas([formatNearDay(item.date, today), formatStart(item), findServiceName(names, item), who]),
+  };
   return (
     <>
       <Link className="item" {...toVisitPage(item)}>
@@ -37,40 +38,25 @@ export function LateRow({ item, now, today, names }: RowProps<LateVisit>) {
           ]}
         />
       </Link>
-      <p className="btn-row today-answer">
-        <Button variant="primary" size="small" aria-haspopup="dialog" onClick={() => setAnswers(true)}>
-          Answer…<span className="sr">: {clientName}</span>
-        </Button>
+      <div className="today-answer">
+        <UnderWayActs visit={visit} isOver={!isStillAwaited(item, now)} />
         {phone && (
-          <a href={toPhoneLink(phone)}>
-            Call {clientName}: {phone}
-          </a>
+          <p>
+            <a className="tall-link" href={toPhoneLink(phone)}>
+              Call {clientName}: {phone}
+            </a>
+          </p>
         )}
-      </p>
-      {answers && <LateAnswerDialog item={item} onClose={() => setAnswers(false)} />}
+      </div>
     </>
   );
 }
 
-function LateAnswerDialog({ item, onClose }: { item: LateVisit; onClose: () => void }) {
-  const { clientRef, jobRef, originalDate, clientName, supportWorkers } = item;
-  const [first] = supportWorkers;
-  const form = useForm({ initial: { answer: first ? `${first.fullName.split(' ')[0]} is on the way.` : '' } });
-  const send = useCommand({
-    form,
-    command: () =>
-      answerArrival({ params: { clientRef, jobRef }, body: { originalDate, answer: form.values.answer.trim() } }),
-    onDone: onClose,
-  });
-  return (
-    <FormDialog title={`Answer ${clientName}`} onClose={onClose} yes="Send the answer" no="Cancel" send={send}>
-      <TextInput
-        label="Answer"
-        hint="Everyone with the calendar reads it at once: Tom is on his way, 9:40."
-        maxLength={longestArrivalAnswer}
-        autoFocus
-        {...form.field('answer')}
-      />
-    </FormDialog>
-  );
+/** Says whether someone else can still be sent; a report of yesterday waits for its answer alone. */
+function isStillAwaited(
+  { supportWorkers, timeZone: zone = brand.timeZone, ...item }: LateVisit,
+  now: Instant,
+): boolean {
+  const supportWorkerRefs = supportWorkers.map(({ ref }) => ref);
+  return isAwaited({ visit: { ...item, status: 'Allocated', supportWorkerRefs }, now, zone });
 }

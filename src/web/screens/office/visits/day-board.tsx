@@ -221,6 +221,7 @@ function toStyle(properties: Record<`--${string}`, number>): CSSProperties {
 
 const statuses: OfficeStatus[] = [
   'Active',
+  'UnderWay',
   'Pending',
   'PendingCancellation',
   'Cancelled',

@@ -25,6 +25,7 @@ import { ActDialog } from './act-dialog.tsx';
 import { canAct } from './act-text.ts';
 import { BookingDialog } from './booking-dialog.tsx';
 import { ReassignVisit } from './reassign-visit.tsx';
+import { isUnderWay, UnderWay } from './under-way.tsx';
 import type { ActStart } from './use-act.ts';
 import { useVisitsBoard } from './use-visit-rows.ts';
 import { useVisitsView } from './use-visits-view.ts';
@@ -54,6 +55,7 @@ function LastingVisit({ visit, elsewhere }: { visit: ScheduledVisit | undefined;
   if (!shown) return elsewhere;
   return (
     <ChosenVisit shown={shown}>
+      {!isHeld && isUnderWay(shown, now) && <UnderWay shown={shown} />}
       {(isHeld || canAct(shown, now)) && (
         <Acts
           shown={shown}

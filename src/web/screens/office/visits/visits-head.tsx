@@ -90,6 +90,7 @@ const inGroups = '';
 const statuses: OfficeStatus[] = [
   'NotAllocated',
   'Active',
+  'UnderWay',
   'Pending',
   'PendingCancellation',
   'Cancelled',

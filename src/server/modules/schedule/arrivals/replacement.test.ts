@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newRef } from '#server/db/new-ref.ts';
+import { keepTestApp } from '#server/testing/kept-app.ts';
+import { listNotices } from '#server/testing/notices.ts';
+import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
+
+// Tuesday 24 November: Tom should have come to Rose at 9:00am for an hour, and the family says at 9:16am that no one has.
+let scene: Scene;
+let jobRef: string;
+let grace: string;
+keepTestApp();
+beforeEach(async () => {
+  scene = await createScene();
+  await scene.build.query(`update clients set timesheets = false`);
+  jobRef = (await scene.booked({ ...oneVisit, dayOfWeek: undefined })).ref;
+  await scene.build.query(`update jobs set notes = 'Back door.'`);
+  grace = await scene.build.worker({ givenName: 'Grace', familyName: 'Okafor' });
+  scene.test.setTime('2026-11-24', '09:16');
+  await call('POST /clients/{clientRef}/appointments/{jobRef}/late', {}, scene.client.token);
+  scene.test.setTime('2026-11-24', '09:22');
+});
+afterEach(() => scene.close());
+
+type Endpoint = Parameters<Scene['test']['call']>[0];
+const call = (endpoint: Endpoint, body: object, token = scene.office.token) =>
+  scene.test.call(endpoint, {
+    token,
+    params: { clientRef: scene.clientRef, jobRef },
+    body: { originalDate: oneVisit.date, ...body },
+  });
+const send = (body: object = {}) =>
+  call('POST /office/clients/{clientRef}/appointments/{jobRef}/replacement', {
+    ...{ ref: newRef(), supportWorkerRef: grace, didNotComeRefs: [scene.workerRef], answer: ' Grace comes at 9:25. ' },
+    ...body,
+  });
+const listToday = async () => (await scene.test.call('GET /office/today', { token: scene.office.token })).body;
+const listHistory = async (ref = jobRef) => {
+  const endpoint = 'GET /office/clients/{clientRef}/appointments/{jobRef}/history';
+  const params = { clientRef: scene.clientRef, jobRef: ref };
+  const { body } = await scene.test.call(endpoint, { token: scene.office.token, params });
+  return (body.events as { subject: string; answer?: string; askedByName: string }[]).slice(1);
+};
+const work = () => scene.build.query('select support_worker_ref as worker, outcome, note from worked_visits');
+
+describe('POST /office/clients/{clientRef}/appointments/{jobRef}/replacement/preview', () => {
+  it('offers the next five minutes, and not who should have come', async () => {
+    const { body } = await call('POST /office/clients/{clientRef}/appointments/{jobRef}/replacement/preview', {});
+    expect(body).toMatchObject({
+      date: '2026-11-24',
+      startTime: '09:25',
+      supportWorkers: [{ ref: grace, free: true }],
+    });
+  });
+});
+
+describe('POST /office/clients/{clientRef}/appointments/{jobRef}/replacement', () => {
+  it('books who is sent like the first, records who did not come, and answers the family with one notice', async () => {
+    const before = await listNotices(scene.build);
+    const { status, body } = await send();
+    expect([status, body]).toMatchObject([201, { date: '2026-11-24', startTime: '09:25' }]);
+    expect(await scene.job(body.ref)).toMatchObject({
+      ...{ jobTypeRefs: oneVisit.jobTypeRefs, date: '2026-11-24', startTime: '09:25', durationMins: 60 },
+      ...{ notes: 'Back door.', supportWorkerRefs: [grace], status: 'Allocated' },
+    });
+    const note = 'Grace comes at 9:25.';
+    expect(await work()).toEqual([{ worker: scene.workerRef, outcome: 'workerDidNotCome', note }]);
+    expect((await listToday()).late).toEqual([]);
+    expect((await scene.roster()).body.arrivals).toMatchObject([{ answer: note }]);
+    const notices = (await listNotices(scene.build)).slice(before.length);
+    expect(notices).toMatchObject([{ kind: 'arrival', message: note }]);
+    expect(notices[0]!.subjects).toContain('from 9:25am to 10:25am');
+  });
+
+  it('is in the history of both visits, with the family’s report and the answer', async () => {
+    const { body } = await send();
+    const day = 'Personal care, Tue 24 Nov';
+    expect(await listHistory()).toMatchObject([
+      {
+        type: 'late',
+        subject: `No one has come: ${day}`,
+        askedByName: 'Rose Hākaraia',
+        answer: 'Grace comes at 9:25.',
+      },
+      { subject: expect.stringMatching(/^(Someone else sent|The support worker did not come)/) },
+      {
+        subject: expect.stringMatching(/^(Someone else sent|The support worker did not come)/),
+        askedByName: 'Jo Wells',
+      },
+    ]);
+    scene.test.setTime('2026-11-24', '09:23');
+    const params = { clientRef: scene.clientRef, jobRef: body.ref };
+    const own = await scene.test.call('GET /clients/{clientRef}/appointments/{jobRef}/history', {
+      ...{ token: scene.client.token, params },
+    });
+    expect(own.body.events).toMatchObject([{ subject: `Someone else sent: ${day} at 9:25am`, byOffice: true }]);
+  });
+
+  it('is undone as one: no visit, no record, and the report waits again', async () => {
+    const { body } = await send();
+    scene.test.setTime('2026-11-24', '09:22');
+    const params = { actRef: body.actRef };
+    expect((await scene.test.call('POST /office/undo/{actRef}', { token: scene.office.token, params })).status).toBe(
+      200,
+    );
+    expect(await scene.job(body.ref)).toBeUndefined();
+    expect(await work()).toEqual([]);
+    expect((await listToday()).late).toHaveLength(1);
+  });
+
+  it('is sent once, of two at the same moment', async () => {
+    const replies = await Promise.all([send(), send()]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 412]);
+    expect(replies.find(({ status }) => status === 412)!.body.messages).toEqual([
+      'Jo Wells has already sent someone else.',
+    ]);
+  });
+
+  it('leaves what took place to the client’s own timesheet', async () => {
+    await scene.build.query('update clients set timesheets = true');
+    expect((await send()).status).toBe(201);
+    expect(await work()).toEqual([]);
+    expect((await send()).status).toBe(412);
+  });
+
+  it('refuses a visit that has not begun or is long over, and the wrong people', async () => {
+    const refusals: [object, string][] = [
+      [{ supportWorkerRef: scene.workerRef }, 'Choose someone else.'],
+      [{ didNotComeRefs: [grace] }, 'Choose who did not come, of those who should have.'],
+    ];
+    for (const [body, message] of refusals) expect((await send(body)).body.messages).toEqual([message]);
+    for (const time of ['08:59', '11:00']) {
+      scene.test.setTime('2026-11-24', time);
+      expect((await send()).status, time).toBe(422);
+    }
+  });
+});

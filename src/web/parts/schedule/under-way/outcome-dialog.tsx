@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { checkWork } from '#domain/confirmations/check.ts';
+import { confirmVisits } from '#web/calls/confirmations.ts';
+import { brand } from '#web/kernel/brand.ts';
+import { now } from '#web/kernel/clock.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { RadioTiles } from '#web/ui/radio-tiles.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { type BegunVisit, everyone, listAbsent, nameExpected } from './begun-visit.ts';
+import { WhoDidNotCome } from './who-did-not-come.tsx';
+
+type Outcome = 'workerDidNotCome' | 'nobodyHome';
+type Values = { outcome: Outcome; who: string; note: string };
+
+/** Records that a visit that has begun did not take place, and why (docs/product/arrivals.md, "A visit that did not take place"). */
+export function OutcomeDialog({ visit, onClose }: { visit: BegunVisit; onClose: () => void }) {
+  const { clientName, subtitle, supportWorkers, originalDate: date } = visit;
+  const [refusal, setRefusal] = useState('');
+  const initial: Values = { outcome: 'workerDidNotCome', who: everyone, note: '' };
+  const form = useForm<Values>({
+    initial,
+    check: ({ outcome, note }) => {
+      const confirmation = { supportWorkerRef: '', outcome, note };
+      const issue = checkWork({ confirmation, date, zone: brand.timeZone, now: now() });
+      return issue ? [{ path: 'note', message: issue.message }] : [];
+    },
+  });
+  const send = useCommand({
+    form,
+    command: () => toConfirmations(visit, form.values),
+    onDone: ({ refused: [first] }) => (first ? setRefusal(first.message) : onClose()),
+  });
+  const outcome = form.field('outcome');
+  const options = [
+    { value: 'workerDidNotCome' as const, label: `${nameExpected(visit)} did not come` },
+    { value: 'nobodyHome' as const, label: 'No one was home' },
+  ];
+  const isAbsent = form.values.outcome === 'workerDidNotCome';
+  return (
+    <FormDialog
+      title="It did not take place"
+      subtitle={`${clientName}. ${subtitle}`}
+      onClose={onClose}
+      yes="Record it"
+      no="Keep it"
+      send={send}
+    >
+      {refusal && <Banner kind="bad">{refusal}</Banner>}
+      <RadioTiles legend="Why" options={options} {...outcome} />
+      {isAbsent && <WhoDidNotCome supportWorkers={supportWorkers} {...form.field('who')} />}
+      <TextArea
+        label="What was done about it"
+        hint={isAbsent ? 'For the office alone.' : 'For the office alone. You may leave it empty.'}
+        maxLength={2000}
+        rows={3}
+        {...form.field('note')}
+      />
+    </FormDialog>
+  );
+}
+
+function toConfirmations(visit: BegunVisit, { outcome, who, note }: Values) {
+  const { clientRef, jobRef, originalDate, clientName } = visit;
+  const chosen = outcome === 'workerDidNotCome' ? who : everyone;
+  const names = listAbsent(visit, chosen).map((supportWorkerRef) => ({
+    ...{ clientRef, jobRef, originalDate, supportWorkerRef },
+  }));
+  const words = note.trim();
+  return confirmVisits({
+    body: { confirmations: names.map((name) => ({ ...name, outcome, ...(words && { note: words }) })) },
+    before: { confirmations: names.map((name) => ({ ...name, outcome: 'notConfirmed' as const })) },
+    labels: [clientName],
+  });
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OfficeWorker } from '#contract/office.ts';
+import { longestArrivalAnswer } from '#domain/appointments/arrival.ts';
+import { findProposedWorker } from '#domain/schedule/candidates.ts';
+import { formatTime } from '#domain/time/format.ts';
+import type { Reply } from '#web/calls/endpoint-types.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
+import { newRef } from '#web/calls/new-ref.ts';
+import { replacementQuery, sendSomeoneElse } from '#web/calls/today.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { changeValues } from '#web/ui/form/change-values.ts';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { OfferedWorkers } from '../offered-workers.tsx';
+import { type BegunVisit, everyone, findGivenName, listAbsent, nameExpected } from './begun-visit.ts';
+import { WhoDidNotCome } from './who-did-not-come.tsx';
+
+type Offered = Reply<'POST /office/clients/{clientRef}/appointments/{jobRef}/replacement/preview'>;
+type SendDialogProps = { visit: BegunVisit; onClose: () => void };
+
+const title = 'Send someone else now';
+
+/** Sends someone else to a visit that no one has come to: who could go, and what the family reads of it. */
+export function SendDialog({ visit, onClose }: SendDialogProps) {
+  const { clientRef, jobRef, originalDate } = visit;
+  const query = useQuery(replacementQuery({ params: { clientRef, jobRef }, body: { originalDate } }));
+  if (query.data) return <WhoGoesDialog visit={visit} offered={query.data} onClose={onClose} />;
+  return (
+    <Dialog title={title} subtitle={describe(visit)} size="narrow" onClose={onClose}>
+      <Loaded queries={[query]} of="who could go">
+        {() => null}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+const describe = ({ clientName, subtitle }: BegunVisit) => `${clientName}. ${subtitle}`;
+
+function WhoGoesDialog({ visit, offered, onClose }: SendDialogProps & { offered: Offered }) {
+  const { form, send, chosen, choose } = useSending({ visit, offered, onClose });
+  const workers = form.field('supportWorkerRefs');
+  return (
+    <FormDialog
+      title={title}
+      subtitle={describe(visit)}
+      onClose={onClose}
+      yes={chosen ? `Send ${chosen.givenName} now` : 'Send'}
+      no="Cancel"
+      send={send}
+    >
+      <OfferedWorkers
+        legend={`Who could go, for ${formatTime(offered.startTime)}`}
+        workers={offered.supportWorkers}
+        client={{ fullName: visit.clientName }}
+        value={workers.value[0] ?? ''}
+        onValue={choose}
+        id={workers.id}
+        error={workers.error}
+      />
+      <WhoDidNotCome supportWorkers={visit.supportWorkers} {...form.field('didNotCome')} />
+      <TextInput
+        label="What the family reads"
+        hint={`${nameExpected(visit)} is recorded as not having come, with these words.`}
+        maxLength={longestArrivalAnswer}
+        {...form.field('answer')}
+      />
+    </FormDialog>
+  );
+}
+
+type Values = { supportWorkerRefs: string[]; didNotCome: string; answer: string };
+
+function useSending({ visit, offered, onClose }: SendDialogProps & { offered: Offered }) {
+  const { supportWorkers, startTime } = offered;
+  const find = (ref: string | undefined) => supportWorkers.find((worker) => worker.ref === ref);
+  const answerFor = (worker: OfficeWorker | undefined) =>
+    worker ? `${findGivenName(worker)} comes instead, at about ${formatTime(startTime)}.` : '';
+  const proposed = findProposedWorker(supportWorkers);
+  const form = useForm<Values>({
+    initial: {
+      supportWorkerRefs: proposed ? [proposed.ref] : [],
+      didNotCome: everyone,
+      answer: answerFor(proposed),
+    },
+    check: ({ supportWorkerRefs, answer }) => [
+      ...(supportWorkerRefs.length === 0 ? [{ path: 'supportWorkerRefs', message: 'Choose who goes.' }] : []),
+      ...(answer.trim() === '' ? [{ path: 'answer', message: 'Enter what the family reads.' }] : []),
+    ],
+  });
+  const { clientRef, jobRef, originalDate, clientName } = visit;
+  const { supportWorkerRefs, didNotCome, answer } = form.values;
+  const send = useCommand({
+    form,
+    command: () =>
+      sendSomeoneElse({
+        params: { clientRef, jobRef },
+        labels: [clientName],
+        body: {
+          originalDate,
+          ref: form.keepRef(newRef),
+          supportWorkerRef: supportWorkerRefs[0] ?? '',
+          didNotComeRefs: listAbsent(visit, didNotCome),
+          answer: answer.trim(),
+        },
+      }),
+    onDone: onClose,
+  });
+  /** Chooses who goes. The words follow, unless they were typed. */
+  const choose = (ref: string) =>
+    changeValues(form, (before) => {
+      const isTyped = before.answer !== answerFor(find(before.supportWorkerRefs[0]));
+      return { ...before, supportWorkerRefs: [ref], ...(!isTyped && { answer: answerFor(find(ref)) }) };
+    });
+  return { form, send, chosen: find(supportWorkerRefs[0]), choose };
+}

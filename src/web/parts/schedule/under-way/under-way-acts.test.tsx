@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { OfficeWorker } from '#contract/office.ts';
+import { fakeServer, refuse } from '#web/testing/fake-server.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { UnderWayActs } from './under-way-acts.tsx';
+
+const tom = { ref: 'tom', fullName: 'Tom Whitaker' };
+const mele = { ref: 'mele', fullName: 'Mele Taufa' };
+const visit = {
+  ...{ clientRef: 'rose', clientName: 'Rose Hākaraia', jobRef: 'job', originalDate: '2026-11-24' },
+  ...{ supportWorkers: [tom], subtitle: 'Today, 9:00am' },
+};
+const toOffered = (ref: string, fullName: string, distanceKm: number) =>
+  ({ ref, fullName, givenName: fullName.split(' ')[0], free: true, distanceKm }) as OfficeWorker;
+const supportWorkers = [toOffered('grace', 'Grace Okafor', 2), toOffered('priya', 'Priya Nair', 4)];
+
+const send = 'POST /office/clients/{clientRef}/appointments/{jobRef}/replacement';
+const answer = 'POST /office/clients/{clientRef}/appointments/{jobRef}/late/answer';
+const confirm = 'POST /office/confirmations';
+let server: ReturnType<typeof fakeServer>;
+let answerReply: () => object;
+let refused: { at: number; code: 'ruleBroken'; message: string }[];
+
+beforeEach(() => {
+  answerReply = () => ({ jobRef: 'job', originalDate: '2026-11-24' });
+  refused = [];
+  server = fakeServer({
+    [`${send}/preview`]: () => ({ date: '2026-11-24', startTime: '09:25', supportWorkers }),
+    [send]: () => ({ ref: 'new', date: '2026-11-24', startTime: '09:25', actRef: 'aaaaaaaaaaaaaaaa' }),
+    [answer]: () => answerReply() as never,
+    [confirm]: () => ({ written: refused.length > 0 ? [] : [{ at: 0, version: 7 }], refused }),
+  });
+});
+
+async function open(button: RegExp, more: object = {}) {
+  await renderScreen({ '/office': () => <UnderWayActs visit={{ ...visit, ...more }} /> });
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  return screen.findByRole('dialog');
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const listSent = (endpoint: Parameters<typeof server.received>[0]) => server.received(endpoint).map(({ body }) => body);
+
+describe('Send someone else now', () => {
+  it('proposes the best free one, with words that follow who is chosen until they are typed', async () => {
+    const dialog = await open(/^Send someone else now…/);
+    await within(dialog).findByRole('button', { name: 'Send Grace now' });
+    const words = within(dialog).getByLabelText(/^What the family reads/);
+    expect(words).toHaveProperty('value', 'Grace comes instead, at about 9:25am.');
+    await userEvent.click(within(dialog).getByRole('radio', { name: /^Priya Nair/ }));
+    expect(words).toHaveProperty('value', 'Priya comes instead, at about 9:25am.');
+    await userEvent.clear(words);
+    await userEvent.type(words, 'She is near.');
+    await userEvent.click(within(dialog).getByRole('radio', { name: /^Grace Okafor/ }));
+    expect(words).toHaveProperty('value', 'She is near.');
+    await press('Send Grace now');
+    await waitFor(() =>
+      expect(listSent(send)).toEqual([
+        {
+          ...{ originalDate: '2026-11-24', ref: expect.any(String), supportWorkerRef: 'grace' },
+          ...{ didNotComeRefs: ['tom'], answer: 'She is near.' },
+        },
+      ]),
+    );
+  });
+
+  it('asks who of two did not come', async () => {
+    await open(/^Send someone else now…/, { supportWorkers: [tom, mele] });
+    await userEvent.click(await screen.findByRole('radio', { name: 'Mele' }));
+    await press('Send Grace now');
+    await waitFor(() => expect(listSent(send)).toMatchObject([{ didNotComeRefs: ['mele'] }]));
+  });
+});
+
+describe('It is running late', () => {
+  it('shows what a colleague has answered, and the next press sends these words too', async () => {
+    answerReply = () => refuse({ status: 412, code: 'stale', message: 'Sam has already answered: “On the way”' });
+    await open(/^It is running late…/);
+    await press('Send the answer');
+    await screen.findByText(/Sam has already answered: “On the way”/);
+    answerReply = () => ({ jobRef: 'job', originalDate: '2026-11-24' });
+    await press('Send the answer');
+    const body = { originalDate: '2026-11-24', answer: 'Tom is on the way.' };
+    await waitFor(() => expect(listSent(answer)).toEqual([body, { ...body, again: true }]));
+  });
+});
+
+describe('It did not take place', () => {
+  it('asks what was done about it, and records who did not come', async () => {
+    await open(/^It did not take place…/);
+    await press('Record it');
+    await screen.findByText('Enter what was done about it.');
+    await userEvent.type(screen.getByLabelText(/^What was done about it/), 'Rang Ana.');
+    await press('Record it');
+    const name = { clientRef: 'rose', jobRef: 'job', originalDate: '2026-11-24', supportWorkerRef: 'tom' };
+    await waitFor(() =>
+      expect(listSent(confirm)).toEqual([
+        { confirmations: [{ ...name, outcome: 'workerDidNotCome', note: 'Rang Ana.' }] },
+      ]),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('stays open where it was refused, and says why', async () => {
+    refused = [{ at: 0, code: 'ruleBroken', message: 'This client’s visits are confirmed by timesheet.' }];
+    await open(/^It did not take place…/);
+    await userEvent.click(screen.getByRole('radio', { name: 'No one was home' }));
+    await press('Record it');
+    await screen.findByText('This client’s visits are confirmed by timesheet.');
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+});

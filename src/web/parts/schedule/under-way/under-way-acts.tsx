@@ -1,0 +1,50 @@
+import { type ComponentType, useState } from 'react';
+import { Button, type ButtonProps } from '#web/ui/button.tsx';
+import { LateAnswerDialog } from './answer-dialog.tsx';
+import type { BegunVisit } from './begun-visit.ts';
+import { OutcomeDialog } from './outcome-dialog.tsx';
+import { SendDialog } from './send-dialog.tsx';
+
+type Act = {
+  label: string;
+  variant: ButtonProps['variant'];
+  Dialog: ComponentType<{ visit: BegunVisit; onClose: () => void }>;
+};
+
+const outcome: Act = { label: 'It did not take place…', variant: 'quiet', Dialog: OutcomeDialog };
+const acts: readonly Act[] = [
+  { label: 'Send someone else now…', variant: 'primary', Dialog: SendDialog },
+  { label: 'It is running late…', variant: 'second', Dialog: LateAnswerDialog },
+  outcome,
+];
+const actsOfOver: readonly Act[] = [{ label: 'Answer…', variant: 'second', Dialog: LateAnswerDialog }, outcome];
+
+type UnderWayActsProps = {
+  visit: BegunVisit;
+  /** True where it is too late to send someone. */
+  isOver?: boolean;
+};
+
+/** Offers what the office can do about a visit that has begun (docs/product/arrivals.md, "While a visit is under way"). */
+export function UnderWayActs({ visit, isOver = false }: UnderWayActsProps) {
+  const [open, setOpen] = useState<Act>();
+  return (
+    <>
+      <div className="btn-row">
+        {(isOver ? actsOfOver : acts).map((act) => (
+          <Button
+            key={act.label}
+            size="small"
+            variant={act.variant}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(act)}
+          >
+            {act.label}
+            <span className="sr">: {visit.clientName}</span>
+          </Button>
+        ))}
+      </div>
+      {open && <open.Dialog visit={visit} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LateVisit } from '#contract/today.ts';
+import { isAwaited } from '#domain/appointments/arrival.ts';
+import { describeTimes } from '#domain/booking/describe.ts';
+import { joinWithAnd, joinWithCommas } from '#domain/texts/join-with-and.ts';
+import { formatShortDay } from '#domain/time/format.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { todayQuery } from '#web/calls/today.ts';
+import { brand } from '#web/kernel/brand.ts';
+import { type ScheduledVisit, toKey } from '#web/parts/schedule/scheduled-visits.ts';
+import { UnderWayActs } from '#web/parts/schedule/under-way/under-way-acts.tsx';
+import { formatMoment } from '#web/parts/visit/visit-text.ts';
+import { Banner } from '#web/ui/banner.tsx';
+
+/** Says whether the office may still see to a visit that has begun. */
+export function isUnderWay({ visit, otherZone }: ScheduledVisit, now: Instant): boolean {
+  return isAwaited({ visit, now, zone: otherZone ?? brand.timeZone });
+}
+
+/** Shows what the office can do about a visit that has begun, after the report that no one has come, which waits for an answer. */
+export function UnderWay({ shown }: { shown: ScheduledVisit }) {
+  const { visit, client, workers, service, otherZone } = shown;
+  const { clientRef, jobRef, originalDate } = visit;
+  const { data: late } = useQuery({ ...todayQuery, select: (today) => today.late });
+  const report = late?.find((one) => toKey(one) === shown.key);
+  const names = joinWithAnd(workers.map(({ fullName }) => fullName));
+  const subtitle = joinWithCommas([formatShortDay(visit.date), describeTimes(visit), service, names]);
+  return (
+    <section className="stack visit-under-way" aria-label="Under way">
+      {report && <Banner kind="bad">{describeReport(report, otherZone ?? brand.timeZone)}</Banner>}
+      <UnderWayActs
+        visit={{ clientRef, jobRef, originalDate, subtitle, clientName: client.fullName, supportWorkers: workers }}
+      />
+    </section>
+  );
+}
+
+/** Returns `No one has come. Ana Silva told us, 24 Nov 2026, 9:18am.` */
+function describeReport({ reportedBy, reportedAt }: LateVisit, zone: string): string {
+  const at = formatMoment({ at: reportedAt, zone });
+  return `No one has come. ${reportedBy ? `${reportedBy} told us, ${at}` : `We were told, ${at}`}.`;
+}
