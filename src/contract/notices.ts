@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { callOutcomes, callReasons } from '#domain/notices/calls.ts';
 import { noticeFrequencies, noticeScopes, noticeWays } from '#domain/notices/settings.ts';
+import { mostReassigned } from '#domain/schedule/office-limits.ts';
 import { byMembers, byOffice, bySignedIn } from './endpoint.ts';
-import { InstantText, Ref } from './fields.ts';
+import { CivilDate, InstantText, Ref, WallTime } from './fields.ts';
 
 /** Notices to people of a client's visits, and the people that the office calls (docs/product/notices.md, "Settings"). */
 
@@ -36,6 +37,34 @@ export const Call = z.strictObject({
 });
 export type Call = z.infer<typeof Call>;
 
+/** A change that the office is about to make: of visits, of all visits of days, or of those of a worker who is away. */
+export const PlannedChange = z.union([
+  z.strictObject({
+    clientRef: Ref,
+    /** The first visit that changes; without an exact time where it has none. */
+    date: CivilDate,
+    startTime: WallTime.optional(),
+    /** Support workers who come, before or after. */
+    workerRefs: z.array(Ref).max(20),
+    /** All upcoming ones change with it. */
+    repeating: z.boolean().optional(),
+  }),
+  /** `absenceRef`: days of the client that are recorded and change. */
+  z.strictObject({ clientRef: Ref, from: CivilDate, to: CivilDate.optional(), absenceRef: Ref.optional() }),
+  z.strictObject({ absentWorkerRef: Ref, from: CivilDate, to: CivilDate.optional() }),
+]);
+export type PlannedChange = z.infer<typeof PlannedChange>;
+
+/** Someone who will hear of it. Of an email `at` is when it goes, else by when they must know. */
+export const Hearer = z.strictObject({
+  ref: Ref,
+  name: z.string(),
+  way: z.enum(['email', 'phone', 'letter', 'app']),
+  at: InstantText,
+  timeZone: z.string(),
+});
+export type Hearer = z.infer<typeof Hearer>;
+
 /** Up to when what is new has been seen (docs/product/news.md, "Seen"). */
 const SeenNews = z.strictObject({ until: InstantText });
 
@@ -63,6 +92,16 @@ export const notices = {
     summary: 'Sets what the client hears of their visits, when and how, as they have asked.',
     body: NoticeSettings,
     reply: z.strictObject({ clientRef: Ref }),
+  }),
+  'POST /office/who-hears': byOffice.read({
+    // docs/product/notices.md, "Before it is sent"
+    summary: 'How each person would hear of changes of visits, were they made now.',
+    body: z.strictObject({
+      changes: z.array(PlannedChange).min(1).max(mostReassigned),
+      /** Members hear in another way. */
+      isForWorkersAlone: z.boolean().optional(),
+    }),
+    reply: z.strictObject({ hearers: z.array(Hearer) }),
   }),
   'GET /office/calls': byOffice.read({
     // docs/product/notices.md, "Phone list"

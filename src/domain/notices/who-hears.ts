@@ -1,13 +1,45 @@
-const otherwise = 'Those without an email address, or who want a call or a letter, are then on your phone list.';
+import { upperFirst } from '#domain/texts/first-letter.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
+import { formatShortDay, formatTime } from '#domain/time/format.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
+import type { NoticeWay } from './plan-notice.ts';
+
+/** Someone who will hear of a change, how, and when an email goes. */
+export type Hearer = { name: string; way: NoticeWay; at: Instant; zone: string };
+
+/** So many people of a way are named. */
+const mostNamed = 6;
 
 /**
- * The sentence on who hears of a change of visits, as the office reads it before the change (docs/product/notices.md, "Before it is sent").
+ * Describes how each person will hear of a change, in one line (docs/product/notices.md, "Before it is sent"):
+ * `Karen by email at 4:11pm · Call Anahera`.
  */
-export const whoHears = `The client, members who see the calendar and the support workers get an email, unless they turned it off. ${otherwise}`;
+export function describeHearers(hearers: readonly Hearer[], now: Instant): string {
+  if (hearers.length === 0) return 'No one hears of it.';
+  const order: NoticeWay[] = ['email', 'phone', 'letter', 'app'];
+  const sorted = [...hearers].sort((a, b) => order.indexOf(a.way) - order.indexOf(b.way) || a.at - b.at);
+  const groups = Map.groupBy(sorted, ({ way, at, zone }) => (way === 'email' ? formatSent({ at, zone, now }) : way));
+  return [...groups].map(([key, own]) => upperFirst(describeGroup(own, key))).join(' · ');
+}
 
-/** Of a support worker who cannot come. */
-export const clientsHear = `Clients with visits then, and members who see their calendars, get an email, unless they turned it off. ${otherwise}`;
+function describeGroup(group: readonly Hearer[], sent: string): string {
+  const names = nameSome([...new Set(group.map(({ name }) => name))]);
+  const { way } = group[0]!;
+  if (way === 'email') return `${names} by email ${sent}`;
+  if (way === 'phone') return `call ${names}`;
+  return way === 'letter' ? `letter to ${names}` : `${names} in the app`;
+}
 
-/** The sentence for a change of which members hear in another way, or not at all. */
+function nameSome(names: readonly string[]): string {
+  const more = names.length - mostNamed;
+  return more > 0 ? joinWithAnd([...names.slice(0, mostNamed), `${more} more`]) : joinWithAnd(names);
+}
+
+function formatSent({ at, zone, now }: { at: Instant; zone: string; now: Instant }): string {
+  const [sent, today] = [wallClock({ instant: at, zone }), wallClock({ instant: now, zone })];
+  return `${sent.date === today.date ? '' : `on ${formatShortDay(sent.date)} `}at ${formatTime(sent.time)}`;
+}
+
+/** The sentence for an import, whose people are known only once its lines are read. */
 export const workersHear =
   'Support workers get an email about their visits. Those without an email address, or who want a call, are then on your phone list.';

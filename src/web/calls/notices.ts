@@ -1,5 +1,6 @@
 import type { OwnNoticeSettings } from '#contract/notices.ts';
 import { defineCommand } from './commands.ts';
+import type { CallOptions } from './endpoint-types.ts';
 import { backgroundKey } from './query-client.ts';
 import { readQuery } from './read-query.ts';
 
@@ -41,6 +42,10 @@ export const setClientNotices = defineCommand('PUT /office/clients/{clientRef}/n
   invalidates: ({ clientRef = '' }) => [clientNoticesQuery(clientRef).queryKey],
   ...saved,
 });
+
+/** Asks how each person would hear of changes of visits. */
+export const whoHearsQuery = (body: CallOptions<'POST /office/who-hears'>['body']) =>
+  readQuery(['office', 'who-hears', body], 'POST /office/who-hears', { body });
 
 /** The people that the office has to tell. */
 export const callsQuery = readQuery([...backgroundKey, 'calls'], 'GET /office/calls');

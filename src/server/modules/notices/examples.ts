@@ -30,6 +30,13 @@ export const examples: Examples = {
   'PUT /clients/{clientRef}/notice-settings': { mayCall: membersWho.readRoster, body: () => settings },
   'GET /office/clients/{clientRef}/notice-settings': { mayCall: office },
   'PUT /office/clients/{clientRef}/notice-settings': { mayCall: office, body: () => settings },
+  'POST /office/who-hears': {
+    mayCall: office,
+    body: ({ scene: { clientRef, workerRef } }) => ({
+      changes: [{ clientRef, date: '2026-11-24', startTime: '09:00', workerRefs: [workerRef] }],
+    }),
+    changesNothing: true,
+  },
   'GET /office/calls': { mayCall: office },
   'GET /office/calls/count': { mayCall: office },
   'POST /office/calls/{recipientRef}/close': {

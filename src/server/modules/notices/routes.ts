@@ -3,6 +3,7 @@ import { orNotFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { countCalls, listCalls } from './calls/queries.ts';
 import { closeCall } from './calls/service.ts';
+import { listHearers } from './hearers/service.ts';
 import { upsertNewsSeen } from './queries.ts';
 import { findClientSettings, listOwnSettings } from './settings/queries.ts';
 import { changeClientSettings, changeOwnSettings } from './settings/service.ts';
@@ -32,6 +33,10 @@ export function noticeRoutes({ route, context }: Router) {
     await changeClientSettings(tx, { ...params, settings: body, ...acting });
     return params;
   });
+
+  route('POST /office/who-hears', async ({ tx, body, now }) => ({
+    hearers: await listHearers(tx, context, { ...body, now }),
+  }));
 
   route('GET /office/calls', async ({ tx, acting }) =>
     listCalls(tx, { now: acting.now, hasMailServer: context.hasMailServer, brandZone: context.brand.timeZone }),

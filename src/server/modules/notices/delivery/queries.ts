@@ -226,12 +226,13 @@ export async function listUncalled(
 }
 
 /** Lists the days on which these support workers cannot come. */
-export function listAbsencesOf(tx: Tx, workerRefs: string[]): Promise<WorkerAbsence[]> {
-  return rows(
+export async function listAbsencesOf(tx: Tx, workerRefs: string[]): Promise<WorkerAbsence[]> {
+  const absences = await rows<{ workerRef: string; from: string; to: string | null }>(
     tx,
     'select worker_ref as "workerRef", from_date as "from", to_date as "to" from worker_absences where worker_ref = any($1)',
     [workerRefs],
   );
+  return absences.map((absence) => withoutNulls(absence));
 }
 
 type DeliveryKeys = { recipientRef: string; noticeRefs: string[] };

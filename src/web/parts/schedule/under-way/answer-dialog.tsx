@@ -6,6 +6,7 @@ import { useCommand } from '#web/person/writes/use-command.ts';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { WhoHears } from '../who-hears.tsx';
 import { type BegunVisit, nameExpected } from './begun-visit.ts';
 
 /**
@@ -44,6 +45,7 @@ export function LateAnswerDialog({ visit, onClose }: { visit: BegunVisit; onClos
         autoFocus
         {...form.field('answer')}
       />
+      <WhoHears changes={[{ clientRef, date: originalDate, workerRefs: [] }]} />
     </FormDialog>
   );
 }

@@ -9,6 +9,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { WhoHears } from '../who-hears.tsx';
 import { type BegunVisit, everyone, listAbsent, nameExpected } from './begun-visit.ts';
 import { WhoDidNotCome } from './who-did-not-come.tsx';
 
@@ -58,6 +59,7 @@ export function OutcomeDialog({ visit, onClose }: { visit: BegunVisit; onClose: 
         rows={3}
         {...form.field('note')}
       />
+      <WhoHears changes={[{ clientRef: visit.clientRef, date: visit.originalDate, workerRefs: [] }]} />
     </FormDialog>
   );
 }

@@ -14,6 +14,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { OfferedWorkers } from '../offered-workers.tsx';
+import { WhoHears } from '../who-hears.tsx';
 import { type BegunVisit, everyone, findGivenName, listAbsent, nameExpected } from './begun-visit.ts';
 import { WhoDidNotCome } from './who-did-not-come.tsx';
 
@@ -41,6 +42,7 @@ const describe = ({ clientName, subtitle }: BegunVisit) => `${clientName}. ${sub
 function WhoGoesDialog({ visit, offered, onClose }: SendDialogProps & { offered: Offered }) {
   const { form, send, chosen, choose } = useSending({ visit, offered, onClose });
   const workers = form.field('supportWorkerRefs');
+  const { clientRef } = visit;
   return (
     <FormDialog
       title={title}
@@ -65,6 +67,11 @@ function WhoGoesDialog({ visit, offered, onClose }: SendDialogProps & { offered:
         hint={`${nameExpected(visit)} is recorded as not having come, with these words.`}
         maxLength={longestArrivalAnswer}
         {...form.field('answer')}
+      />
+      <WhoHears
+        changes={[
+          { clientRef, date: offered.date, startTime: offered.startTime, workerRefs: form.values.supportWorkerRefs },
+        ]}
       />
     </FormDialog>
   );

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { OfficeWorker } from '#contract/office.ts';
 import { fakeServer, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
+import { exampleHearers } from '../example-hearers.ts';
 import { UnderWayActs } from './under-way-acts.tsx';
 
 const tom = { ref: 'tom', fullName: 'Tom Whitaker' };
@@ -30,6 +31,7 @@ beforeEach(() => {
     [`${send}/preview`]: () => ({ date: '2026-11-24', startTime: '09:25', supportWorkers }),
     [send]: () => ({ ref: 'new', date: '2026-11-24', startTime: '09:25', actRef: 'aaaaaaaaaaaaaaaa' }),
     [answer]: () => answerReply() as never,
+    'POST /office/who-hears': () => ({ hearers: exampleHearers }),
     [confirm]: () => ({ written: refused.length > 0 ? [] : [{ at: 0, version: 7 }], refused }),
   });
 });
@@ -54,6 +56,11 @@ describe('Send someone else now', () => {
     await userEvent.type(words, 'She is near.');
     await userEvent.click(within(dialog).getByRole('radio', { name: /^Grace Okafor/ }));
     expect(words).toHaveProperty('value', 'She is near.');
+    await within(dialog).findByText(/^Karen by email .* · Call Anahera$/);
+    expect(server.received('POST /office/who-hears').map(({ body: { changes } }) => changes[0])).toMatchObject([
+      { startTime: '09:25', workerRefs: ['grace'] },
+      { startTime: '09:25', workerRefs: ['priya'] },
+    ]);
     await press('Send Grace now');
     await waitFor(() =>
       expect(listSent(send)).toEqual([

@@ -8,12 +8,13 @@ import { Loaded } from '#web/calls/loaded.tsx';
 import { DurationChoice, StartChoice } from '#web/parts/booking/line-choices.tsx';
 import { AskedBy } from '#web/parts/schedule/asked-by.tsx';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
+import { WhoHears } from '#web/parts/schedule/who-hears.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import type { ActKind } from './act.ts';
+import { type ActKind, toPlannedChange } from './act.ts';
 import { describeVisit } from './act-text.ts';
 import { AllOrOne, AnswerWithAct } from './answer-with-act.tsx';
 import { type ActStart, type OpenAct, useAct } from './use-act.ts';
@@ -43,6 +44,7 @@ export function ActDialog({ kind, shown, offered, start, isGone, onClose }: ActD
   const act = useAct({ kind, shown, offered, start, onClose });
   const { form, send, preview, tickets, scope, setScope, isReady, isLeftOpen } = act;
   const { title, yes } = titles[kind];
+  const hearing = { workerRefs: start?.supportWorkerRefs, scope, isSame: kind === 'workers' && !isLeftOpen };
   return (
     <FormDialog
       title={title}
@@ -67,6 +69,7 @@ export function ActDialog({ kind, shown, offered, start, isGone, onClose }: ActD
       <AnswerWithAct tickets={tickets} answer={form.field('answer')} message={form.field('message')} />
       {isLeftOpen && shown.workers.length > 0 && <Banner kind="note">{describeTakenOff(shown)}</Banner>}
       {isReady && <ActOutcome kind={kind} query={preview} />}
+      {isReady && <WhoHears changes={[toPlannedChange(shown.visit, hearing)]} />}
     </FormDialog>
   );
 }

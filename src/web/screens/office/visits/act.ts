@@ -1,3 +1,4 @@
+import type { PlannedChange } from '#contract/notices.ts';
 import type { ActChange, ActPreview } from '#contract/office-acts.ts';
 import { countWorkersNeeded, hasSameRefs } from '#domain/appointments/change-visit.ts';
 import { findOpenTimes } from '#domain/appointments/times.ts';
@@ -141,4 +142,24 @@ export function toTicketAnswer(tickets: readonly OpenTicket[], values: AnswerVal
   const { ticket, outcome } = answered;
   const message = values.message.trim();
   return { answer: { ticketRef: ticket.ref, version: ticket.version, outcome, ...(message && { message }) } };
+}
+
+type PlannedInput = {
+  scope: ActScope;
+  /** The support workers who will come. */
+  workerRefs?: readonly string[] | undefined;
+  /** Nothing changes for those who come. */
+  isSame?: boolean;
+};
+
+/** Returns what people hear of a change of a visit: those who come and those who will. */
+export function toPlannedChange(
+  { clientRef, date, startTime, supportWorkerRefs, status }: OfficeVisit,
+  { workerRefs = [], scope, isSame = false }: PlannedInput,
+): PlannedChange {
+  const present = status === 'Allocated' && !isSame ? supportWorkerRefs : [];
+  return {
+    ...{ clientRef, date, repeating: scope === 'all', workerRefs: [...new Set([...present, ...workerRefs])] },
+    ...(startTime && { startTime }),
+  };
 }

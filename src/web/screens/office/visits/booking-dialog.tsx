@@ -10,6 +10,7 @@ import { CountedText } from '#web/parts/booking/counted-text.tsx';
 import { listNotesIssues } from '#web/parts/booking/notes-limit.ts';
 import { AskedBy } from '#web/parts/schedule/asked-by.tsx';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
+import { WhoHears } from '#web/parts/schedule/who-hears.tsx';
 import { useRosterOf } from '#web/parts/visit/use-roster.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,6 +20,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { toPlannedChange } from './act.ts';
 import { describeVisit, makeAct } from './act-text.ts';
 import { VisitChanged } from './visit-changed.tsx';
 
@@ -85,6 +87,9 @@ function BookingFields({ shown, offered, isGone, onClose, job, lists }: BookingF
       makeAct(shown, { version: offered.version, form, repeating: isSeries, change: toChange(values, job) }),
     onDone: onClose,
   });
+  // Who pays is nothing to those who come.
+  const { jobTypeRefs, notes } = toChange(values, job);
+  const isInstructed = jobTypeRefs !== undefined || notes !== undefined;
   return (
     <Form id="booking-change" className="stack" send={send}>
       <VisitChanged shown={shown} isGone={isGone} isSending={send.pending} />
@@ -99,6 +104,7 @@ function BookingFields({ shown, offered, isGone, onClose, job, lists }: BookingF
       <CountedText label="Notes" {...form.field('notes')} />
       <TextInput label="Reason" hint="The client reads it. You may leave it empty." {...form.field('reason')} />
       <AskedBy client={shown.client} {...form.field('requestedBy')} />
+      <WhoHears changes={[toPlannedChange(shown.visit, { scope: isSeries ? 'all' : 'one', isSame: !isInstructed })]} />
     </Form>
   );
 }

@@ -8,13 +8,14 @@ import { actPreviewQuery } from '#web/calls/schedule.ts';
 import { AskedBy } from '#web/parts/schedule/asked-by.tsx';
 import { OfferedWorkers } from '#web/parts/schedule/offered-workers.tsx';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
+import { WhoHears } from '#web/parts/schedule/who-hears.tsx';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { type ActScope, checkAnswerMessage, findPresent, toTicketAnswer } from './act.ts';
+import { type ActScope, checkAnswerMessage, findPresent, toPlannedChange, toTicketAnswer } from './act.ts';
 import { describeLacking, makeAct } from './act-text.ts';
 import { AllOrOne, AnswerWithAct } from './answer-with-act.tsx';
 import { VisitChanged } from './visit-changed.tsx';
@@ -66,6 +67,7 @@ export function ReassignVisit({ shown, isGone, offered, onTyped }: ReassignVisit
       <TextInput label="Reason" hint="The client reads it. You may leave it empty." {...form.field('reason')} />
       <AskedBy client={shown.client} {...form.field('requestedBy')} />
       <AnswerWithAct tickets={tickets} answer={form.field('answer')} message={form.field('message')} />
+      <WhoHears changes={value ? [toPlannedChange(shown.visit, { workerRefs: [value], scope, isSame: isMore })] : []} />
       <Button variant="primary" type="submit" fill pending={send.pending}>
         {chosen ? `Give to ${chosen.givenName}` : label}
       </Button>

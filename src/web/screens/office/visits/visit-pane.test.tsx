@@ -8,6 +8,7 @@ import { jobA } from '#domain/appointments/example-job.ts';
 import { personLists } from '#domain/people/fields.ts';
 import { addDays } from '#domain/time/day.ts';
 import { queriesOf } from '#web/calls/query-client.ts';
+import { exampleHearers } from '#web/parts/schedule/example-hearers.ts';
 import { exampleShown } from '#web/parts/schedule/example-shown.ts';
 import { type ScheduledVisit, toKey } from '#web/parts/schedule/scheduled-visits.ts';
 import { fakeServer, refuse } from '#web/testing/fake-server.ts';
@@ -70,6 +71,7 @@ beforeEach(() => {
       ],
     }),
     'GET /office/clients/{clientRef}/support-network': () => ({ members: [], invitations: [] }),
+    'POST /office/who-hears': () => ({ hearers: exampleHearers }),
     'POST /office/clients/{clientRef}/appointments/{jobRef}/preview': () => ({ ...offered, supportWorkers }),
     'GET /office/clients/{clientRef}/appointments/{jobRef}/history': () => ({ events: [cancellation] }),
     [endpoint]: () => ({ ref: visit.jobRef, version: 2, actRef: 'aaaaaaaaaaaaaaaa' }),
@@ -246,6 +248,7 @@ it('says what a move would do before it is sent, and sends who asked for it', as
   await userEvent.clear(start);
   await userEvent.type(start, '11:30');
   await dialog.findByText(/^\w{3} \d+ \w{3}, 11:30am/);
+  await dialog.findByText(/^Karen by email .* · Call Anahera$/);
   await userEvent.type(dialog.getByLabelText('Asked by'), 'Rose, by phone');
   await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
   await vi.waitFor(() =>

@@ -1,11 +1,11 @@
 import type { OfficeClientAbsence } from '#contract/client-absences.ts';
 import type { OfficeClient } from '#contract/office-clients.ts';
-import { whoHears } from '#domain/notices/who-hears.ts';
 import { endsAfterStart, lastDayTooEarly } from '#domain/people/absence-days.ts';
-import { lowerFirst } from '#domain/texts/first-letter.ts';
 import { addDays } from '#domain/time/day.ts';
 import { addClientAbsence, changeClientAbsence, removeClientAbsence } from '#web/calls/client-absences.ts';
 import { takeTurns } from '#web/calls/take-turns.ts';
+import { listChangedDays } from '#web/parts/schedule/changed-days.ts';
+import { WhoHears } from '#web/parts/schedule/who-hears.tsx';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -32,6 +32,9 @@ export function ClientAbsenceDialog(props: ClientAbsenceDialogProps) {
   const { form, save, end, remove } = useClientAbsenceForm(props);
   const { from, to } = form.values;
   const hasBegun = absence && absence.from < today && (absence.to ?? today) >= today;
+  const changes = listChangedDays(absence, { from, ...(to && { to }) }).map((days) => {
+    return { clientRef: client.ref, ...days, ...(absence && { absenceRef: absence.ref }) };
+  });
   const failed = end.failure ?? remove.failure;
   return (
     <FormDialog
@@ -66,9 +69,12 @@ export function ClientAbsenceDialog(props: ClientAbsenceDialogProps) {
         value={to || undefined}
         onClear={() => form.set('to', '')}
       />
-      <p className="soft small">Visits on these days read “Away”. If visits are cancelled, {lowerFirst(whoHears)}</p>
+      <p className="soft small">Visits on these days read “Away”.</p>
       {endsAfterStart({ from, ...(to && { to }) }) && (
-        <AffectedVisits clientRef={client.ref} from={from} to={to || undefined} isRecorded={absence !== undefined} />
+        <>
+          <AffectedVisits clientRef={client.ref} from={from} to={to || undefined} isRecorded={absence !== undefined} />
+          <WhoHears changes={changes} />
+        </>
       )}
     </FormDialog>
   );

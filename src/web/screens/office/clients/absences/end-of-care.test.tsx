@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientEnding } from '#contract/endings.ts';
-import { whoHears, workersHear } from '#domain/notices/who-hears.ts';
-import { lowerFirst } from '#domain/texts/first-letter.ts';
+import { exampleHearers } from '#web/parts/schedule/example-hearers.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { ClientAbsences } from './client-absences.tsx';
@@ -30,6 +29,7 @@ beforeEach(() => {
       ...{ cancelled: 12, completed: 1, latestCompleted: [{ date: '2026-11-20', startTime: '09:00' }] },
       ...{ notConfirmed: 2, openRequests: 1, openInvitations: 0 },
     }),
+    'POST /office/who-hears': () => ({ hearers: exampleHearers }),
     'POST /office/clients/{clientRef}/ending': () => ({ ref: recorded.ref, version: 1 }),
     'DELETE /office/clients/{clientRef}/ending': () => ({ notAllocated: 2 }),
     'PUT /office/clients/{clientRef}/absences/{ref}': () => ({ ref: absences[0]?.ref, version: 3, notAllocated: 2 }),
@@ -51,7 +51,9 @@ describe('the end of care', () => {
     dialog.getByText(/2 visits are over and not confirmed/);
     dialog.getByText('1 open request closes with your words.');
     await userEvent.click(dialog.getByRole('radio', { name: 'Has died' }));
-    expect(dialog.getByText(/one email of sympathy; Rose gets none/).textContent).toContain(workersHear);
+    dialog.getByText(/one email of sympathy; Rose gets none/);
+    await dialog.findByText(/^Karen by email .* · Call Anahera$/);
+    expect(server.received('POST /office/who-hears').at(-1)?.body).toMatchObject({ isForWorkersAlone: true });
     await userEvent.click(dialog.getByRole('button', { name: 'Record the death' }));
     await waitFor(() =>
       expect(server.received('POST /office/clients/{clientRef}/ending')).toMatchObject([
@@ -95,8 +97,10 @@ describe('an absence of a client', () => {
   it('says who hears of visits that it cancels', async () => {
     await open(() => <ClientAbsences client={client} />);
     await press('Record an absence');
-    const said = await screen.findByText(/^Visits on these days read “Away”/);
-    expect(said.textContent).toContain(`If visits are cancelled, ${lowerFirst(whoHears)}`);
+    await screen.findByText(/^Karen by email .* · Call Anahera$/);
+    expect(server.received('POST /office/who-hears').map(({ body }) => body)).toEqual([
+      { changes: [{ clientRef: rose, from: '2026-11-20' }] },
+    ]);
   });
 
   it('ends with yesterday, and says which visits came back without a support worker', async () => {

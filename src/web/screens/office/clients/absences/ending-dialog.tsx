@@ -1,11 +1,11 @@
 import type { ClientEnding, EndingWrite } from '#contract/endings.ts';
 import type { OfficeClient } from '#contract/office-clients.ts';
 import { checkEnding, type EndingKind, mostDaysOfReading } from '#domain/clients/ending.ts';
-import { workersHear } from '#domain/notices/who-hears.ts';
 import { isBlank } from '#domain/texts/is-blank.ts';
 import { addDays } from '#domain/time/day.ts';
 import { changeEnding, recordEnding } from '#web/calls/client-absences.ts';
 import { useNow } from '#web/kernel/use-now.ts';
+import { WhoHears } from '#web/parts/schedule/who-hears.tsx';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
@@ -83,8 +83,9 @@ export function EndingDialog(props: EndingDialogProps) {
         {isDeath
           ? `Members of the support network get one email of sympathy; ${client.givenName} gets none and no one can sign in as ${client.givenName}.`
           : `Members of the support network and ${client.givenName} get one email. From that day ${client.givenName} cannot sign in.`}{' '}
-        {workersHear} For 30 days this can be undone.
+        For 30 days this can be undone.
       </p>
+      {!ending && <WhoHears changes={[{ clientRef: client.ref, from }]} isForWorkersAlone />}
     </FormDialog>
   );
 }

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActPreview } from '#contract/office-acts.ts';
-import { whoHears } from '#domain/notices/who-hears.ts';
 import { currentPerson } from '#web/kernel/person.ts';
+import { exampleHearers } from '#web/parts/schedule/example-hearers.ts';
 import { exampleRoster } from '#web/parts/visit/example-roster.ts';
 import { draftsOf } from '#web/person/device/drafts.ts';
 import { fakeServer, lost, refuse } from '#web/testing/fake-server.ts';
@@ -49,6 +49,7 @@ beforeEach(() => {
     'GET /office/clients/{clientRef}': () => client,
     'GET /clients/{clientRef}/appointments': () => exampleRoster(),
     'GET /settings': () => settings,
+    'POST /office/who-hears': () => ({ hearers: exampleHearers }),
   });
 });
 
@@ -86,7 +87,10 @@ describe('a booking by the office', () => {
     await userEvent.paste('Ben Hākaraia, by phone');
     await press('Continue');
     await screen.findByText('With Tom Whitaker');
-    expect(screen.getByText('Then people hear of it.').parentElement?.textContent).toContain(whoHears);
+    await screen.findByText(/^Karen by email .* · Call Anahera$/);
+    expect(server.received('POST /office/who-hears').at(-1)?.body.changes).toMatchObject([
+      { clientRef: rose, date: '2026-11-25', startTime: '14:05', workerRefs: [tom], repeating: false },
+    ]);
     await press('Book it');
     await screen.findByText('The visit');
     const { body } = server.received(bookEndpoint)[0]!;

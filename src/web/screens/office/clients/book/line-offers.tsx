@@ -94,7 +94,7 @@ export function useLinePreview({ draft, rules, client }: BookingForm, at: number
 }
 
 /** Lists the lines as the office books them: without a request. */
-function toOfficeLines(draft: BookingDraft): OfficeAppointment[] {
+export function toOfficeLines(draft: BookingDraft): OfficeAppointment[] {
   return toBooking(draft).appointments.map(({ ticketRef: _, ...appointment }) => appointment);
 }
 

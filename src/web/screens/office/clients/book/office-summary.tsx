@@ -1,5 +1,6 @@
+import type { PlannedChange } from '#contract/notices.ts';
+import type { OfficeAppointment } from '#contract/office-acts.ts';
 import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
-import { whoHears } from '#domain/notices/who-hears.ts';
 import { undoSeconds } from '#domain/schedule/office-limits.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { hasRepeat } from '#web/parts/booking/new/booking-draft.ts';
@@ -8,9 +9,10 @@ import { SummaryLines } from '#web/parts/booking/new/summary-lines.tsx';
 import type { BookingForm } from '#web/parts/booking/new/use-booking-form.ts';
 import { SummaryFacts } from '#web/parts/booking/summary-facts.tsx';
 import { AskedBy } from '#web/parts/schedule/asked-by.tsx';
+import { WhoHears } from '#web/parts/schedule/who-hears.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { useLinePreview } from './line-offers.tsx';
+import { toOfficeLines, useLinePreview } from './line-offers.tsx';
 
 /** Shows the booking in words, with what would refuse it and what to know before it is booked. */
 export function OfficeSummary({ booking }: { booking: BookingForm }) {
@@ -46,13 +48,23 @@ export function OfficeSummary({ booking }: { booking: BookingForm }) {
             <strong>You can undo it</strong> for {undoSeconds} seconds. Nothing leaves before that.
           </li>
           <li>
-            <strong>Then people hear of it.</strong> {whoHears}
+            <strong>Then people hear of it.</strong>
+            <WhoHears
+              changes={toOfficeLines(draft).flatMap((line) => toPlannedChange(line, booking.client.clientRef))}
+            />
           </li>
         </ol>
       </section>
       <BookingHours booking={booking} isOffice />
     </>
   );
+}
+
+/** Returns what people will hear of a line; nothing while its first day is open. */
+function toPlannedChange(line: OfficeAppointment, clientRef: string): PlannedChange[] {
+  const { date, startTime, supportWorkerRefs: workerRefs = [], repeatOption } = line;
+  if (!date) return [];
+  return [{ clientRef, date, workerRefs, repeating: repeatOption !== 'None', ...(startTime && { startTime }) }];
 }
 
 /** Shows who comes to a line, what would refuse it, and what to know about it. */

@@ -5,6 +5,8 @@ import type { OfficeSupportWorker } from '#contract/office-support-workers.ts';
 import { endsAfterStart, lastDayTooEarly } from '#domain/people/absence-days.ts';
 import { addDays } from '#domain/time/day.ts';
 import { addWorkerAbsence, changeWorkerAbsence, removeWorkerAbsence } from '#web/calls/worker-absences.ts';
+import { listChangedDays } from '#web/parts/schedule/changed-days.ts';
+import { WhoHears } from '#web/parts/schedule/who-hears.tsx';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -27,6 +29,9 @@ const path = '/office/support-workers/$supportWorkerRef/absences';
 /** Asks from when to when a worker cannot come, and why, for a new absence or one to be changed. */
 export function AbsenceForm({ worker, absence, today }: AbsenceFormProps) {
   const { form, send } = useAbsenceForm({ worker, absence, today });
+  const { from, to } = form.values;
+  const days = { from, ...(to && { to }) };
+  const changes = listChangedDays(absence, days).map((one) => ({ absentWorkerRef: worker.ref, ...one }));
   return (
     <EditForm className="absence-form" form={form} labels={labels} whose="this absence" send={send}>
       <DateField label={labels.from} today={today} {...form.field('from')} />
@@ -39,6 +44,7 @@ export function AbsenceForm({ worker, absence, today }: AbsenceFormProps) {
         value={form.values.to || undefined}
         onClear={() => form.set('to', '')}
       />
+      {endsAfterStart(days) && <WhoHears changes={changes} />}
       <TextInput label={labels.reason} maxLength={1000} {...form.field('reason')} />
       <div className="btn-row">
         {(form.isChanged || !absence) && (

@@ -2,8 +2,8 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reassignment, ReassignmentResult, VisitsToReassign, VisitToReassign } from '#contract/absences.ts';
-import { clientsHear, whoHears } from '#domain/notices/who-hears.ts';
 import { queriesOf } from '#web/calls/query-client.ts';
+import { exampleHearers } from '#web/parts/schedule/example-hearers.ts';
 import { fakeServer, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { AbsencesScreen } from './absences-screen.tsx';
@@ -51,9 +51,11 @@ beforeEach(() => {
     'GET /office/support-workers/{supportWorkerRef}/absences': () => ({ absences }),
     'GET /office/support-workers/{supportWorkerRef}': () => worker,
     'GET /settings': () => ({ jobTypes: [], privateJobTypes: [], retired: [] }),
+    'POST /office/who-hears': () => ({ hearers: exampleHearers }),
   });
 });
 
+const readChanges = () => server.received('POST /office/who-hears').at(-1)?.body.changes;
 /** Reassigns visits, which then leave the list. */
 function reassign(sent: Reassignment[]): ReassignmentResult[] {
   reassigned.push(sent);
@@ -106,7 +108,10 @@ describe('the list of visits to reassign', () => {
     await open();
     await screen.findByRole('heading', { name: '4 visits need someone' });
     expect(screen.getByText('3 chosen. 1 with no one yet.')).toBeTruthy();
-    expect(screen.getByText(/^In the calendar/).textContent).toContain(whoHears);
+    await screen.findByText(/^Karen by email .* · Call Anahera$/);
+    expect(readChanges()?.map((change) => 'workerRefs' in change && change.workerRefs[0])).toEqual(
+      Array(3).fill('mele'),
+    );
     expect(screen.getAllByText(/^Asked to cancel/)).toHaveLength(1);
     await reassignAll(/^Reassign 3 visits and tell 1 client$/);
     await screen.findByRole('heading', { name: '3 visits reassigned' });
@@ -235,14 +240,7 @@ describe('the list of visits to reassign', () => {
 });
 
 describe('the absence', () => {
-  it('says before it is recorded who hears of it', async () => {
-    absences = [];
-    await open('?absence=new');
-    const said = await screen.findByText(/^Save the absence to see the visits/);
-    expect(said.textContent).toContain(`${clientsHear} In the calendar they read that Tom cannot come.`);
-  });
-
-  it('leads from what was recorded to the heading, since its button is gone', async () => {
+  it('says who hears of it, and leads once it is recorded to the heading, since its button is gone', async () => {
     absences = [];
     server.answer({
       'POST /office/support-workers/{supportWorkerRef}/absences': () => {
@@ -251,6 +249,8 @@ describe('the absence', () => {
       },
     });
     await open('?absence=new');
+    await screen.findByText(/^Karen by email .* · Call Anahera$/);
+    expect(readChanges()).toMatchObject([{ absentWorkerRef: worker.ref }]);
     await userEvent.click(await screen.findByRole('button', { name: 'Save this absence' }));
     await screen.findByRole('heading', { name: '3 visits need someone' });
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Tom is away' }));

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { OfficeWorkerAbsence } from '#contract/absences.ts';
 import type { OfficeSupportWorker } from '#contract/office-support-workers.ts';
-import { clientsHear } from '#domain/notices/who-hears.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { supportWorkerQuery } from '#web/calls/office-support-workers.ts';
@@ -121,8 +120,7 @@ function NoDays({ worker, isNew, isOver }: { worker: OfficeSupportWorker; isNew:
   if (isNew)
     return (
       <Empty>
-        Save the absence to see the visits that need someone. {clientsHear} In the calendar they read that {givenName}{' '}
-        cannot come.
+        Save the absence to see the visits that need someone. In the calendar clients read that {givenName} cannot come.
       </Empty>
     );
   if (isOver) return <Empty>These days are over.</Empty>;

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { VisitsToReassign } from '#contract/absences.ts';
+import type { PlannedChange } from '#contract/notices.ts';
 import type { OfficeSupportWorker } from '#contract/office-support-workers.ts';
-import { whoHears } from '#domain/notices/who-hears.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatDayMonth } from '#domain/time/format.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { visitsToReassignQuery } from '#web/calls/worker-absences.ts';
+import { WhoHears } from '#web/parts/schedule/who-hears.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -14,7 +15,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import type { Period } from './period.ts';
 import { ReassignmentList } from './reassignment-list.tsx';
 import { ReassignmentResults } from './reassignment-results.tsx';
-import { describeChoice, formatWhen } from './reassignment-rows.ts';
+import { describeChoice, formatWhen, type ReassignmentRow } from './reassignment-rows.ts';
 import { useReassignmentForm } from './use-reassignment-form.ts';
 
 type ReassignVisitsProps = { worker: OfficeSupportWorker; period: Period };
@@ -65,7 +66,8 @@ function ReassignmentAside({ reassignment }: { reassignment: ReturnType<typeof u
   return (
     <aside className="reassign-aside" aria-label="What clients will read">
       <h2 className="reassign-title">What each client will read</h2>
-      <p className="soft small">In the calendar. {whoHears} Nothing leaves while it can be undone.</p>
+      <p className="soft small">In the calendar. Nothing leaves while it can be undone.</p>
+      <WhoHears changes={chosen.map(toPlannedChange)} />
       <TextInput label="Reason" hint="Clients read it." maxLength={2000} {...reassignment.reason} />
       <ScrollBody>
         <ul className="reassign-words">
@@ -98,6 +100,11 @@ function ReassignmentAside({ reassignment }: { reassignment: ReturnType<typeof u
       </div>
     </aside>
   );
+}
+
+function toPlannedChange({ visit, taker }: ReassignmentRow): PlannedChange {
+  const { clientRef, date, startTime } = visit;
+  return { clientRef, date, ...(startTime && { startTime }), workerRefs: taker ? [taker.ref] : [] };
 }
 
 function findObstacle({ chosen }: Pick<ReturnType<typeof useReassignmentForm>, 'chosen'>): string | false {

@@ -1,0 +1,133 @@
+import type { Hearer, PlannedChange } from '#contract/notices.ts';
+import { applyAbsences } from '#domain/appointments/absence.ts';
+import { mayBeginAt, partOfDayEndsAt, type VisitStart } from '#domain/appointments/begin.ts';
+import { listVisits } from '#domain/appointments/roster.ts';
+import { type PlannedVisit, toPlannedVisit } from '#domain/notices/changes/visit-change.ts';
+import { daysAhead } from '#domain/notices/compare-visits.ts';
+import { emailDelaySeconds } from '#domain/schedule/office-limits.ts';
+import { findDayAway } from '#domain/support-workers/absence.ts';
+import { listUpcomingVisits } from '#domain/support-workers/upcoming-visits.ts';
+import { addDays } from '#domain/time/day.ts';
+import { type Instant, toIsoInstant, wallClock } from '#domain/time/zone.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { listWorkAhead } from '#server/modules/appointments/support-workers/queries.ts';
+import { listDaysOff, readVisits } from '#server/modules/appointments/visits/queries.ts';
+import { findTimeZone } from '#server/modules/people/clients/queries.ts';
+import { isKnownToAbsent, planFor } from '../delivery/compose.ts';
+import { listAbsencesOf, listRecipients } from '../delivery/queries.ts';
+import type { ToldNotice } from '../queries.ts';
+
+type HearersInput = { changes: readonly PlannedChange[]; isForWorkersAlone?: boolean | undefined; now: Instant };
+
+/**
+ * Lists how each person would hear of changes of visits, were they made now: by the rules that send them, each person once, the soonest
+ * (docs/product/notices.md, "Before it is sent").
+ */
+export async function listHearers(
+  tx: Tx,
+  { brand }: Pick<ServerContext, 'brand'>,
+  { changes, isForWorkersAlone, now }: HearersInput,
+): Promise<Hearer[]> {
+  const hearers = new Map<string, Hearer>();
+  for (const change of changes)
+    for (const [clientRef, visits] of await listVisitsOf(tx, { change, brandZone: brand.timeZone, now })) {
+      if (visits.length === 0) continue;
+      const zone = (await findTimeZone(tx, clientRef)) ?? brand.timeZone;
+      const isSeries = 'date' in change && change.repeating === true;
+      for (const hearer of await listHearersOf(tx, { clientRef, visits, isSeries, isForWorkersAlone, zone, now })) {
+        const earlier = hearers.get(hearer.ref);
+        if (!earlier || hearer.at < earlier.at) hearers.set(hearer.ref, hearer);
+      }
+    }
+  return [...hearers.values()];
+}
+
+type ChangeInput = { change: PlannedChange; brandZone: string; now: Instant };
+
+/** Lists the visits that a change is about, by client. */
+async function listVisitsOf(
+  tx: Tx,
+  { change, brandZone, now }: ChangeInput,
+): Promise<Iterable<[string, PlannedVisit[]]>> {
+  if ('absentWorkerRef' in change) return listVisitsOfWorker(tx, { ...change, brandZone, now });
+  const { clientRef } = change;
+  if ('date' in change) return [[clientRef, [toOnlyVisit(change)]]];
+  const zone = (await findTimeZone(tx, clientRef)) ?? brandZone;
+  return [[clientRef, await listVisitsOfDays(tx, { ...change, zone, now })]];
+}
+
+type VisitsInput = Omit<HearersInput, 'changes'> & {
+  clientRef: string;
+  visits: PlannedVisit[];
+  /** Only the first of its visits is here. */
+  isSeries: boolean;
+  zone: string;
+};
+
+async function listHearersOf(
+  tx: Tx,
+  { clientRef, visits, isSeries, isForWorkersAlone, zone, now }: VisitsInput,
+): Promise<Hearer[]> {
+  const workerRefs = [...new Set(visits.flatMap(({ workers }) => workers))];
+  const recipients = await listRecipients(tx, { clientRef, workerRefs });
+  const absences = isSeries ? [] : await listAbsencesOf(tx, workerRefs);
+  const beginsAt = (of: readonly VisitStart[]) => Math.min(...of.map((visit) => mayBeginAt(visit, zone)));
+  const notice: ToldNotice = {
+    ...{ ref: '', kind: 'changed', madeAt: now, beginsAt: beginsAt(visits) },
+    content: { subjects: [], details: [], ...(isForWorkersAlone && { isForWorkersAlone }) },
+    workers: workerRefs.map((ref) => {
+      return { ref, lines: [], beginsAt: beginsAt(visits.filter(({ workers }) => workers.includes(ref))) };
+    }),
+    changes: visits.map((was) => ({ was })),
+  };
+  return recipients.flatMap((recipient) => {
+    const { ref, givenName: name } = recipient;
+    const plan = isKnownToAbsent(notice, ref, absences) ? null : planFor(recipient, notice, zone);
+    if (!plan) return [];
+    // Nothing leaves while it can be undone.
+    const at = Math.max(plan.dueAt, now + emailDelaySeconds * 1000);
+    return [{ ref, name, way: plan.way, at: toIsoInstant(at), timeZone: zone }];
+  });
+}
+
+function toOnlyVisit({ date, startTime, workerRefs }: Extract<PlannedChange, { date: string }>): PlannedVisit {
+  const startTimeOption = startTime ? 'Specified' : 'Flexible';
+  return { date, startTimeOption, startTime, durationOption: 'NotSpecified', workers: workerRefs };
+}
+
+type WorkerInput = Extract<PlannedChange, { absentWorkerRef: string }> & { brandZone: string; now: Instant };
+
+/** Lists the visits of days on which their support worker will be away, who need not hear of it. */
+async function listVisitsOfWorker(tx: Tx, { absentWorkerRef, from, to, brandZone, now }: WorkerInput) {
+  const jobs = await listWorkAhead(tx, { workerRefs: [absentWorkerRef], brandZone, now });
+  const visits = listUpcomingVisits({ workerRef: absentWorkerRef, jobs, now }).filter(
+    (visit) => visit.status === 'Allocated' && findDayAway(visit, [{ from, to }]) !== undefined,
+  );
+  const byClient = Map.groupBy(visits, ({ clientRef }) => clientRef);
+  return [...byClient].map(([ref, own]): [string, PlannedVisit[]] => [ref, own.map((one) => toPlannedVisit(one, []))]);
+}
+
+type DaysInput = Exclude<Extract<PlannedChange, { from: string }>, { absentWorkerRef: string }> & {
+  zone: string;
+  now: Instant;
+};
+
+/** Lists the visits of days that are not over, and that someone comes to or is sought for. */
+async function listVisitsOfDays(
+  tx: Tx,
+  { clientRef, from, to, absenceRef, zone, now }: DaysInput,
+): Promise<PlannedVisit[]> {
+  const { date: today } = wallClock({ instant: now, zone });
+  const window = { start: from > today ? from : today, end: to ?? addDays(today, daysAhead) };
+  if (window.end < window.start) return [];
+  const rows = await readVisits(tx, { clientRef, ...window }, ['jobs', 'exceptions']);
+  const daysOff = await listDaysOff(tx, clientRef, absenceRef);
+  return listVisits({ ...rows, ...window })
+    .map((visit) => applyAbsences(visit, daysOff))
+    .filter((visit) => partOfDayEndsAt(visit, zone) > now)
+    .flatMap((visit) => {
+      if (visit.status === 'Allocated') return [toPlannedVisit(visit, visit.supportWorkerRefs)];
+      return visit.status === 'NotAllocated' ? [toPlannedVisit(visit, [])] : [];
+    });
+}
