@@ -35,9 +35,11 @@ export async function countTraffic<R>(call: () => Promise<R>): Promise<Traffic<R
     const reply = await call();
     const received = [...before].reduce((sum, [socket, bytes]) => sum + socket.bytesRead - bytes, 0);
     // Beside a call that takes long the pool looks whether its database is still there (record 64).
-    const statements = query.mock.calls.filter(([text]) => !String(text).includes('pg_postmaster_start_time()')).length;
+    const statements = query.mock.calls.filter(([sent]) => !textOf(sent).includes('pg_postmaster_start_time()')).length;
     return { statements, roundTrips, received, reply };
   } finally {
     for (const spy of [query, ...writes]) spy.mockRestore();
   }
 }
+
+const textOf = (sent: string | { text?: string }) => (typeof sent === 'string' ? sent : (sent.text ?? ''));
