@@ -1343,6 +1343,8 @@ create table today_summaries (
   not_confirmed_5 integer not null,
   not_confirmed_6 integer not null,
   not_confirmed_7 integer not null,
+  begins timestamptz[] not null default '{}'::timestamptz[],
+  ends timestamptz[] not null default '{}'::timestamptz[],
   constraint today_summaries_pkey primary key (client_ref, build),
   constraint today_summaries_client_ref_fkey foreign key (client_ref) references clients(ref) on delete cascade
 ) with (fillfactor=70, autovacuum_vacuum_scale_factor=0.05);
@@ -1357,6 +1359,8 @@ create table today_totals (
   valid_from timestamptz not null,
   valid_until timestamptz not null,
   not_confirmed integer[] not null,
+  begins timestamptz[] not null default '{}'::timestamptz[],
+  ends timestamptz[] not null default '{}'::timestamptz[],
   constraint today_totals_pkey primary key (part, build)
 ) with (fillfactor=70, autovacuum_vacuum_scale_factor=0.05);
 

@@ -20,6 +20,11 @@ test('no one has come: the card says it, the office answers, and the family read
   await world.build.worker({ givenName: toUniqueName('Grace'), familyName: 'Okafor' });
   const ana = await world.person({ givenName: 'Ana' });
   await world.build.member(ana.ref, rose.clientRef, { capabilities: ['viewRoster'] });
+  const desk = await elsewhere({ viewport });
+  await openAs(desk, office, '/app/office/clients');
+  const line = desk.getByRole('navigation', { name: 'Visits of today' });
+  await expect(line).toContainText(/\d+\s*under way/);
+  await expect(desk).toHaveTitle(/^Clients/);
   await openAs(page, ana, '/app/');
   const card = page.getByRole('region', { name: 'Today' });
   await card.getByRole('button', { name: /^No one here yet\?/ }).press('Enter');
@@ -28,8 +33,14 @@ test('no one has come: the card says it, the office answers, and the family read
   await expect(card).toContainText('Tom was due at 8:30am');
   await expect(card).toContainText('Tom, 8:30am: no one has come.');
 
-  const desk = await elsewhere({ viewport });
-  await openAs(desk, office, '/app/office');
+  await desk.clock.fastForward('00:30');
+  const alarm = desk.getByRole('region', { name: 'Cannot wait' });
+  await expect(alarm.getByRole('alert')).toHaveText(/no one has come, 8:30am\.$/);
+  await expect(desk).toHaveTitle(/^\(\d+\) Clients/);
+  await expect(line).toContainText(/\d+\s*late/);
+  await desk.goto('/app/office');
+  await expect(desk.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  await expect(alarm).toHaveCount(0);
   const late = desk
     .getByRole('region', { name: /^No one has come/ })
     .getByRole('listitem')

@@ -42,6 +42,7 @@ const ofNoPerson: Record<string, readonly string[]> = {
     'src/web/app/use-of-tab.ts: endLock',
     'src/web/app/use-of-tab.ts: endWatch',
     'src/web/kernel/page-title.ts: routeTitle',
+    'src/web/kernel/page-title.ts: titleCount',
     'src/web/kernel/page-title.ts: lastOrder',
     'src/web/kernel/page-title.ts: scheduled',
     'src/web/parts/documents/page-drafts.ts: held',

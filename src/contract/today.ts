@@ -130,9 +130,27 @@ export type TodayItem<K extends TodayKind> = TodayLists[K][number];
 
 const counts = Object.fromEntries(Object.keys(todayLists).map((kind) => [kind, number.optional()]));
 
+/** The day of all visits, on one line (docs/product/today.md, "The day in a line"). */
+const LiveDay = z.strictObject({
+  /** Visits that have begun and not ended, without those that are late. */
+  underWay: number,
+  /** Visits that are late, as the family or the office says, until what took place is recorded or they have ended. */
+  late: number,
+  /** Visits of today that have someone and have not begun. */
+  toCome: number,
+  /** Visits of today that need someone and are not over. */
+  withoutAnyone: number,
+  /** Open requests whose first visit begins today, soonest first. */
+  requestsOfToday: z.array(
+    z.strictObject({ ref: Ref, clientName: z.string(), beginsAt: InstantText, timeZone: z.string() }),
+  ),
+});
+export type LiveDay = z.infer<typeof LiveDay>;
+
 export const Today = z.strictObject({
   /** Today, on the provider's clock. */
   date: CivilDate,
+  live: LiveDay,
   ...todayLists,
   counts: z.strictObject({
     /** Numbers of items, where a list may have only the first 200; one that is not counted has all. */

@@ -4,7 +4,13 @@ import type { Job } from '#domain/appointments/types.ts';
 import { exampleTables } from '#domain/schedule/example-tables.ts';
 import { instantOf } from '#domain/time/zone.ts';
 import { findAnswerFirst, listTodayVisits, type TodayClient, type TodayWorker } from './list-today.ts';
-import { findTodayWindow, listDaysNotConfirmed, type SummaryFacts, summariseForToday } from './summary.ts';
+import {
+  countMoments,
+  findTodayWindow,
+  listDaysNotConfirmed,
+  type SummaryFacts,
+  summariseForToday,
+} from './summary.ts';
 
 const zone = 'Pacific/Auckland';
 const [rose, ted, ivy] = ['rrrrrrrrrrrrrrrr', 'tttttttttttttttt', 'vvvvvvvvvvvvvvvv'];
@@ -204,5 +210,20 @@ describe('findAnswerFirst', () => {
     ['12:00', at('2026-11-24', '00:00')],
   ])('at %s', (time, by) => {
     expect(findAnswerFirst(at('2026-11-23', time), zone)).toEqual({ by, endOfDay: at('2026-11-24', '00:00') });
+  });
+});
+
+describe('countMoments', () => {
+  it('counts visits of today that have begun and that have ended, last night’s too, and one without a time as to come', () => {
+    const { moments } = summarise([
+      visit(rose, '2026-11-23', { startTime: '06:00' }),
+      visit(rose, '2026-11-23', { startTime: '06:30' }),
+      visit(rose, '2026-11-23', { startTimeOption: 'Flexible', startTime: undefined }),
+      visit(rose, '2026-11-22', { durationOption: 'Overnight', startTime: '23:00', durationMins: undefined }),
+      visit(rose, '2026-11-22', { startTime: '06:00' }),
+      visit(rose, '2026-11-23', { startTime: '06:00', ...noOne }),
+    ]).find(({ clientRef }) => clientRef === rose)!.summary;
+    expect([moments.begins.length, countMoments(moments, morning)]).toEqual([4, { begun: 3, ended: 0 }]);
+    expect(countMoments(moments, at('2026-11-23', '07:00'))).toEqual({ begun: 3, ended: 2 });
   });
 });

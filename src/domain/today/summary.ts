@@ -28,7 +28,12 @@ type TodaySummary = {
   visits: VisitToSeeTo[];
   /** The visits that are not confirmed, of each of the seven days before today, yesterday first. */
   notConfirmed: number[];
+  /** The moments when visits of today begin, and when they end, each in any order. */
+  moments: DayMoments;
 };
+
+/** Moments when the visits of a day begin and end that have someone and of which nothing is recorded. */
+export type DayMoments = { begins: Instant[]; ends: Instant[] };
 
 type SummarisedClient = { ref: string; timeZone?: string | undefined };
 
@@ -79,10 +84,36 @@ export function summariseForToday(
       summary: {
         visits: toCome.flatMap((visit) => seeTo.describe(visit, zone)),
         notConfirmed: countNotConfirmed(before, { now, zone, today }),
+        moments: listMoments(all, { zone, today }),
       },
       validUntil: Math.min(now + 2 * msPerDay, ...moments.filter((moment) => moment > now)),
     };
   });
+}
+
+/**
+ * Lists when the visits of today begin and end. One of last night ends today. A visit without a time begins and ends with the day, so it is to
+ * come until then, and never under way.
+ */
+function listMoments(visits: readonly ScheduleVisit[], { zone, today }: { zone: string; today: string }): DayMoments {
+  const yesterday = addDays(today, -1);
+  const own = visits.filter(
+    (visit) =>
+      (visit.date === today || (visit.date === yesterday && visit.durationOption === 'Overnight')) &&
+      visit.status === 'Allocated' &&
+      visit.supportWorkerRefs.length > 0 &&
+      visit.worked.length === 0,
+  );
+  return {
+    begins: own.map((visit) => beginsAt(visit, zone)),
+    ends: own.map((visit) => endsAt(visit, zone)),
+  };
+}
+
+/** Counts the visits that have begun, and those that have ended too (docs/product/today.md, "The day in a line"). At 9:30am of 9:00am to 10:00am: one and none. */
+export function countMoments({ begins, ends }: DayMoments, now: Instant): { begun: number; ended: number } {
+  const count = (moments: readonly Instant[]) => moments.filter((moment) => moment <= now).length;
+  return { begun: count(begins), ended: count(ends) };
 }
 
 /** Sorts out which visits the office has to see to. Most are left out before a clock is read. */

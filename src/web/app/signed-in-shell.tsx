@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import type { Today } from '#contract/today.ts';
 import { queriesOf } from '#web/calls/query-client.ts';
 import { settingsQuery } from '#web/calls/settings.ts';
@@ -35,6 +35,9 @@ forgetWithSession(() => void router.navigate({ to: '/', replace: true, ignoreBlo
 leaveOnRefusal(() => void router.navigate({ to: '/' }));
 startPerson();
 
+const OfficeLive = lazy(async () => ({ default: (await import('./office-live/office-live.tsx')).OfficeLive }));
+/** Milliseconds until the office's counts are read again: within 30 seconds a coordinator sees on any page what cannot wait. */
+const readAgainAfter = 25_000;
 const NewRelease = lazyLater(async () => (await import('./new-release.tsx')).NewRelease, loadsAfter);
 const UnsentBookingNotice = lazyLater(
   async () => (await import('./unsent-booking-notice.tsx')).UnsentBookingNotice,
@@ -82,6 +85,9 @@ function SignedInFrame() {
   const { data: waiting } = useQuery({
     ...todayQuery,
     enabled: account?.user.office === true,
+    refetchInterval: readAgainAfter,
+    // The title of a tab that is not looked at tells of it.
+    refetchIntervalInBackground: true,
     select: toOfficeCounts,
   });
   const entries = navEntries(account, client, { waiting, features: settings?.features });
@@ -92,6 +98,11 @@ function SignedInFrame() {
       offline={<KeptNotice />}
       notices={
         <>
+          {account?.user.office && (
+            <Suspense fallback={<div className="live" />}>
+              <OfficeLive />
+            </Suspense>
+          )}
           {account && client && <ViewingBanner account={account} client={client} />}
           <Suspense>
             <NewRelease />

@@ -6,6 +6,9 @@ let lastOrder = 0;
 /** Titles of mounted components, in the order in which these were first drawn: a dialog comes after its screen. */
 const mountedTitle = new Map<number, string>();
 
+/** The number of things that cannot wait, before the title, for a tab that is not looked at. */
+let titleCount = 0;
+
 let scheduled = false;
 
 /** Sets the title once after several changes and after the screen is drawn, because each call takes time. */
@@ -15,13 +18,20 @@ function show() {
   setTimeout(() => {
     scheduled = false;
     const title = mountedTitle.get(Math.max(...mountedTitle.keys())) ?? routeTitle;
-    const full = title ? `${title} · ${brand.productName}` : brand.productName;
+    const named = title ? `${title} · ${brand.productName}` : brand.productName;
+    const full = titleCount > 0 ? `(${titleCount}) ${named}` : named;
     if (document.title !== full) document.title = full;
   });
 }
 
 export function setRouteTitle(title: string) {
   routeTitle = title;
+  show();
+}
+
+/** Sets the number before the title; 0 shows none. */
+export function setTitleCount(count: number) {
+  titleCount = count;
   show();
 }
 

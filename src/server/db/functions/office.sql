@@ -74,17 +74,19 @@ begin
   perform require_server(server_key);
   -- One that is lost is made again, so no reader waits for a standby.
   perform set_config('synchronous_commit', 'off', true);
-  insert into today_summaries as kept (client_ref, roster_version, build, day, valid_from, valid_until, visits,
+  insert into today_summaries as kept (client_ref, roster_version, build, day, valid_from, valid_until, visits, begins, ends,
       not_confirmed_1, not_confirmed_2, not_confirmed_3, not_confirmed_4, not_confirmed_5, not_confirmed_6, not_confirmed_7)
     select one.ref, one."rosterVersion", running_build, today, at, one."validUntil", one.visits,
+           coalesce(one.begins, '{}'), coalesce(one.ends, '{}'),
            counts[1], counts[2], counts[3], counts[4], counts[5], counts[6], counts[7]
-      from jsonb_to_recordset(made) as one (ref text, "rosterVersion" integer, "validUntil" timestamptz, visits jsonb, counts integer[])
+      from jsonb_to_recordset(made) as one (ref text, "rosterVersion" integer, "validUntil" timestamptz, visits jsonb, counts integer[],
+             begins timestamptz[], ends timestamptz[])
       join clients on clients.ref = one.ref
      order by one.ref
     on conflict (client_ref, build) do update
-      set (roster_version, day, valid_from, valid_until, visits,
+      set (roster_version, day, valid_from, valid_until, visits, begins, ends,
            not_confirmed_1, not_confirmed_2, not_confirmed_3, not_confirmed_4, not_confirmed_5, not_confirmed_6, not_confirmed_7)
-        = (excluded.roster_version, excluded.day, excluded.valid_from, excluded.valid_until, excluded.visits,
+        = (excluded.roster_version, excluded.day, excluded.valid_from, excluded.valid_until, excluded.visits, excluded.begins, excluded.ends,
            excluded.not_confirmed_1, excluded.not_confirmed_2, excluded.not_confirmed_3, excluded.not_confirmed_4,
            excluded.not_confirmed_5, excluded.not_confirmed_6, excluded.not_confirmed_7)
       where kept.roster_version <= excluded.roster_version;
@@ -103,14 +105,21 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 begin
   perform require_server(server_key);
   perform set_config('synchronous_commit', 'off', true);
-  insert into today_totals (part, build, fingerprint, day, valid_from, valid_until, not_confirmed)
-    select today_part(client_ref), running_build, bit_xor(hashtextextended(client_ref, roster_version)), today,
-           max(valid_from), min(valid_until),
-           array[sum(not_confirmed_1), sum(not_confirmed_2), sum(not_confirmed_3), sum(not_confirmed_4), sum(not_confirmed_5),
-                 sum(not_confirmed_6), sum(not_confirmed_7)]
-      from today_summaries where today_part(client_ref) = any (parts) and build = running_build and day = today
-     group by 1 order by 1
+  insert into today_totals (part, build, fingerprint, day, valid_from, valid_until, begins, ends, not_confirmed)
+    select part, running_build, fingerprint, today, made_from, made_until,
+           array(select moment from today_summaries own cross join unnest(own.begins) moment
+             where today_part(own.client_ref) = part and own.build = running_build and own.day = today order by 1),
+           array(select moment from today_summaries own cross join unnest(own.ends) moment
+             where today_part(own.client_ref) = part and own.build = running_build and own.day = today order by 1), sums
+      from (select today_part(client_ref) as part, bit_xor(hashtextextended(client_ref, roster_version)) as fingerprint,
+                   max(valid_from) as made_from, min(valid_until) as made_until,
+                   array[sum(not_confirmed_1), sum(not_confirmed_2), sum(not_confirmed_3), sum(not_confirmed_4), sum(not_confirmed_5),
+                         sum(not_confirmed_6), sum(not_confirmed_7)] as sums
+              from today_summaries where today_part(client_ref) = any (parts) and build = running_build and day = today
+             group by 1) one
+     order by part
     on conflict (part, build) do update
-      set (fingerprint, day, valid_from, valid_until, not_confirmed)
-        = (excluded.fingerprint, excluded.day, excluded.valid_from, excluded.valid_until, excluded.not_confirmed);
+      set (fingerprint, day, valid_from, valid_until, begins, ends, not_confirmed)
+        = (excluded.fingerprint, excluded.day, excluded.valid_from, excluded.valid_until, excluded.begins, excluded.ends,
+           excluded.not_confirmed);
 end $$;

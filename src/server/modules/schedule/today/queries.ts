@@ -1,4 +1,6 @@
 import type { Report, RequestToAnswer, TodayKind, TodayNote } from '#contract/today.ts';
+import type { VisitStart } from '#domain/appointments/begin.ts';
+import type { Visit } from '#domain/appointments/types.ts';
 import type { ItemSubject } from '#domain/today/item-key.ts';
 import { namedAboutSql, type StoredAbout } from '#server/db/about-column.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
@@ -43,6 +45,20 @@ const shared: Record<keyof SharedRows, string> = {
     left join support_workers w on w.ref = f.support_worker_ref
     left join complaints c on c.feedback_ref = f.ref
    order by given_at, f.ref`,
+  /** Visits whose latest report since $13 is answered, with nothing recorded: they are late until they end. */
+  answered: `
+  select coalesce(v.date, r.original_date) as date, coalesce(v.start_time_option, j.start_time_option) as "startTimeOption",
+         left(coalesce(v.start_time, j.start_time)::text, 5) as "startTime",
+         coalesce(v.duration_option, j.duration_option) as "durationOption",
+         coalesce(v.duration_mins, j.duration_mins) as "durationMins", coalesce(c.time_zone, $11) as "timeZone"
+    from (select distinct client_ref, job_ref, original_date from arrival_reports where answered_at > $12) r
+    join clients c on c.ref = r.client_ref
+    join jobs j on j.client_ref = r.client_ref and j.ref = r.job_ref
+    left join visit_exceptions v on v.client_ref = r.client_ref and v.job_ref = r.job_ref and v.original_date = r.original_date
+   where not exists (select from arrival_reports w where w.answered_at is null
+                        and w.client_ref = r.client_ref and w.job_ref = r.job_ref and w.original_date = r.original_date)
+     and not exists (select from worked_visits w
+                      where w.client_ref = r.client_ref and w.job_ref = r.job_ref and w.original_date = r.original_date)`,
   /** The latest note of each item that was written about since $13. */
   notes: `
   select distinct on (item) item as key, version, note, done, handed_to as "handedToRef", written_at as "writtenAt",
@@ -72,10 +88,13 @@ export type StoredNote = Pick<TodayNote, 'key' | 'version' | 'note' | 'writtenBy
   handedToName: string | null;
 };
 
+type LateTimes = VisitStart & Pick<Visit, 'durationMins'> & { timeZone: string };
+
 /** Rows that several kinds of items share, and those that are no items. */
 export type SharedRows = {
   requests: (Omit<RequestToAnswer, 'key' | 'beginsAt' | 'subject'> & { beginsAt: string | null; about: StoredAbout })[];
   reported: StoredReport[];
+  answered: WithNulls<LateTimes>[];
   notes: StoredNote[];
   colleagues: { ref: string; fullName: string }[];
 };

@@ -3,7 +3,7 @@ import type { Today } from '#contract/today.ts';
 import { addDays } from '#domain/time/day.ts';
 import { toItemKey } from '#domain/today/item-key.ts';
 import { listTodayVisits } from '#domain/today/list-today.ts';
-import { findTodayWindow, listDaysNotConfirmed, summariseForToday } from '#domain/today/summary.ts';
+import { countMoments, findTodayWindow, listDaysNotConfirmed, summariseForToday } from '#domain/today/summary.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { callerSql, tokenHash } from '#server/kernel/caller.ts';
 import { createTestDatabase } from '#server/testing/database.ts';
@@ -162,6 +162,14 @@ describe('the statement of Today', () => {
         expected.notConfirmed.map((day) => [day.date, day.visits]),
       );
       expect(Math.min(today.notAllocated.length, today.absent.length, today.notConfirmed.length)).toBeGreaterThan(1);
+      const day = summaries.map(({ summary: { moments } }) => ({
+        planned: moments.begins.length,
+        ...countMoments(moments, now),
+      }));
+      const [planned, begun, ended] = (['planned', 'begun', 'ended'] as const).map((name) =>
+        day.reduce((sum, one) => sum + one[name], 0),
+      );
+      expect([today.live.underWay, today.live.toCome]).toEqual([begun! - ended!, planned! - begun!]);
       // The second reader has the totals that the first kept.
       expect(await readRow()).toMatchObject({ stale: [], changedParts: [] });
       expect((await readToday()).body).toEqual(today);

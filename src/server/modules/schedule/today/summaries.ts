@@ -1,6 +1,12 @@
 import type { Instant } from '#domain/time/zone.ts';
 import type { TodayClient, TodayWorker } from '#domain/today/list-today.ts';
-import { findTodayWindow, summariseForToday, type VisitToSeeTo } from '#domain/today/summary.ts';
+import {
+  countMoments,
+  type DayMoments,
+  findTodayWindow,
+  summariseForToday,
+  type VisitToSeeTo,
+} from '#domain/today/summary.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { serverKeyOf } from '#server/db/pool.ts';
 import { inTaskTransaction, row } from '#server/db/transaction.ts';
@@ -14,7 +20,7 @@ import { scheduleSql, toSchedule, type WeekRow, windowTables } from '../week/que
 const pieceSize = 500;
 
 /** Moves where a summary of the same build would be another one: the build follows neither SQL nor this folder. */
-const shape = 1;
+const shape = 2;
 const keyOf = (build: string) => `${build}-${shape}`;
 
 /** Numbers the values of a statement from `first` on: two days, the day of today, the moment, the build and `pieceSize`. */
@@ -27,16 +33,20 @@ function placesFrom(first: number) {
 
 const days = [1, 2, 3, 4, 5, 6, 7];
 const own = placesFrom(4);
+/** Counts the visits of today that are planned, have begun and have ended at the moment: their moments are in order. */
+const countedMoments = `cardinality(kept.begins) as planned, width_bucket(${own.now}::timestamptz, kept.begins) as begun,
+  width_bucket(${own.now}::timestamptz, kept.ends) as ended`;
 
 /** One pass over all clients, and a look at each of those parts of them in which something has changed. */
 const ownTables = `
   by_part as materialized (
     select part, bit_xor(hashtextextended(client_ref, version)) as fingerprint, sum(version) as roster_versions from rosters group by part),
   parts as materialized (
-    select by_part.part, not_confirmed
+    select by_part.part, not_confirmed, ${countedMoments}
       from by_part left join today_totals kept on kept.part = by_part.part and kept.fingerprint = by_part.fingerprint and ${own.isOfNow}),
   changed_parts as materialized (
-    select rosters.client_ref, version, kept.client_ref is null as is_stale, array[${days.map((day) => `not_confirmed_${day}`).join(', ')}] as not_confirmed
+    select rosters.client_ref, version, kept.client_ref is null as is_stale, array[${days.map((day) => `not_confirmed_${day}`).join(', ')}] as not_confirmed,
+           ${countedMoments}
       from rosters left join today_summaries kept on ${own.isValid}
      where rosters.part = any (array(select part from parts where not_confirmed is null))),
   stale as materialized (select client_ref, version from changed_parts where is_stale limit ${own.most}),
@@ -91,6 +101,8 @@ export const summariesSql = ({ version, more }: SummariesSql): string =>
     ...{ ...own, tables: ownTables, version: version('select sum(roster_versions) from by_part') },
     more: `, (select array[${days.map((day) => `coalesce(sum(not_confirmed[${day}]), 0)::integer`).join(', ')}]
            from (select not_confirmed from parts union all select not_confirmed from changed_parts) one) as "notConfirmed",
+      (select json_build_object('planned', coalesce(sum(planned), 0), 'begun', coalesce(sum(begun), 0), 'ended', coalesce(sum(ended), 0))
+         from (select planned, begun, ended from parts union all select planned, begun, ended from changed_parts) one) as day,
       (select coalesce(array_agg(part), '{}') from parts where not_confirmed is null) as "changedParts",
       ${jsonList('select client_ref as "clientRef", visits from listed')} as listed ${more}`,
   });
@@ -113,8 +125,12 @@ type StaleRow = Omit<WeekRow, 'clients' | 'supportWorkers'> & {
   hidden: { clientRef: string; workerRef: string }[];
   stale: { ref: string; version: number }[];
 };
+/** Numbers of visits of today: those that have someone, of them those that have begun, and that have ended too. */
+export type DayCounts = { planned: number; begun: number; ended: number };
+
 export type SummariesRow = StaleRow & {
   notConfirmed: number[];
+  day: DayCounts;
   /** Parts of the clients in which a total does not hold. */
   changedParts: number[];
   listed: { clientRef: string; visits: VisitToSeeTo[] }[];
@@ -126,6 +142,7 @@ export type Summaries<R> = {
   now: Instant;
   visits: { client: TodayClient; visits: readonly VisitToSeeTo[] }[];
   notConfirmed: number[];
+  day: DayCounts;
 };
 
 /**
@@ -151,7 +168,13 @@ export async function completeSummaries<R extends SummariesRow>(
     notConfirmed: read.notConfirmed.map((count, day) =>
       made.reduce((sum, { summary }) => sum + summary.notConfirmed[day]!, count),
     ),
+    day: made.reduce((sum, { summary }) => addDay(sum, summary.moments, toInstant(read)), read.day),
   };
+}
+
+function addDay({ planned, begun, ended }: DayCounts, moments: DayMoments, now: Instant): DayCounts {
+  const own = countMoments(moments, now);
+  return { planned: planned + moments.begins.length, begun: begun + own.begun, ended: ended + own.ended };
 }
 
 const making = new WeakMap<ServerContext, Promise<void>>();
@@ -171,6 +194,7 @@ async function makeAll(context: ServerContext): Promise<void> {
   await all;
 }
 
+const toMoments = (moments: readonly Instant[]) => moments.toSorted((a, b) => a - b).map((moment) => new Date(moment));
 const toInstant = ({ at }: Pick<StaleRow, 'at'>) => new Date(at).getTime();
 
 /** Makes the summaries that are missing, and keeps them and what those of these parts come to. */
@@ -190,12 +214,14 @@ async function makeSummaries({ brand, build, pool }: ServerContext, row: StaleRo
     now,
     zone,
   });
-  const records = made.map(({ clientRef, summary: { visits, notConfirmed }, validUntil }) => ({
+  const records = made.map(({ clientRef, summary: { visits, notConfirmed, moments }, validUntil }) => ({
     ref: clientRef,
     rosterVersion: versions.get(clientRef),
     validUntil: new Date(validUntil),
     visits: visits.length > 0 ? visits : null,
     counts: notConfirmed,
+    begins: toMoments(moments.begins),
+    ends: toMoments(moments.ends),
   }));
   const { today } = findTodayWindow(now, zone);
   await pool.query('select keep_today_summaries($1, $2, $3, $4, $5), keep_today_totals($6, $2, $3, $5)', [

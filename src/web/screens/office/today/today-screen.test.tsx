@@ -47,6 +47,7 @@ beforeEach(() => {
   const visits = [visitAt(0, 'Rose Hākaraia'), visitAt(1, 'Ivy Perth', { timeZone: 'Australia/Perth' })];
   read = {
     date: today,
+    live: { underWay: 0, late: 0, toCome: 0, withoutAnyone: 0, requestsOfToday: [] },
     late: [],
     notAllocated: visits,
     hidden: [
