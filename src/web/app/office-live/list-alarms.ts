@@ -1,6 +1,7 @@
 import type { Today } from '#contract/today.ts';
 import { findExactStart } from '#domain/appointments/begin.ts';
-import { formatTime } from '#domain/time/format.ts';
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
+import { formatShortDay, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { toVisitPage } from '#web/parts/schedule/visit-page.ts';
 
@@ -16,16 +17,17 @@ export type Alarm = {
   stays: boolean;
 };
 
+/** Parts of Today that alarms are made of; a server of the build before has no `live`. */
+type ReadDay = Pick<Today, 'date' | 'late' | 'complaints'> & Partial<Pick<Today, 'live'>>;
+
 /** Lists what cannot wait: visits to which no one has come, complaints, and requests whose visit begins today. */
-export function listAlarms({
-  late,
-  complaints,
-  live,
-}: Pick<Today, 'late' | 'complaints'> & Partial<Pick<Today, 'live'>>): Alarm[] {
+export function listAlarms({ date, late, complaints, live }: ReadDay): Alarm[] {
   return [
     ...late.map((visit) => {
       const start = findExactStart(visit);
-      const words = `${visit.clientName}: no one has come${start === undefined ? '' : `, ${formatTime(start)}`}.`;
+      const day = visit.date === date ? [] : [formatShortDay(visit.date)];
+      const when = [...day, ...(start === undefined ? [] : [formatTime(start)])];
+      const words = `${joinWithCommas([`${visit.clientName}: no one has come`, ...when])}.`;
       return { key: visit.key, words, label: 'See to it', to: toVisitPage(visit), stays: true };
     }),
     ...complaints.map(({ key, clientName, givenBy }) => ({

@@ -25,7 +25,7 @@ const none = { underWay: 14, late: 0, toCome: 58, withoutAnyone: 0, requestsOfTo
 
 let today: Partial<Today>;
 beforeEach(() => {
-  today = { live: none, late: [], complaints: [] };
+  today = { date: '2026-11-24', live: none, late: [], complaints: [] };
   fakeServer({ 'GET /office/today': () => today as Today });
 });
 const open = (at = '/office/clients') => renderScreen({ [at]: OfficeLive, '/office/visits': () => null }, { at });
@@ -75,6 +75,8 @@ describe('OfficeLive', () => {
   });
 });
 
-it('lists nothing of a server of the build before, but what that has', () => {
-  expect(listAlarms({ late: [late], complaints: [] }).map(({ key }) => key)).toEqual(['visit-late']);
+it('names the day of a visit of another day, and lists what a server of the build before has', () => {
+  expect(listAlarms({ date: '2026-11-25', late: [late], complaints: [] })).toMatchObject([
+    { key: 'visit-late', words: 'Rose Hākaraia: no one has come, Tue 24 Nov, 9:00am.' },
+  ]);
 });
