@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 
 /** The last commit whose subject is not checked. */
-const base = '5abef60fa3235bea2fb367f12c06703417350625';
+const base = 'c01b0e8984209b54b1c2d742be6cf61680aaf1ef';
 const mostCharacters = 100;
 
 /** Checks the subjects of the commits after `base` (CONTRIBUTING.md, "What `npm run check` holds"). A shallow clone or a tree without git has none. */
