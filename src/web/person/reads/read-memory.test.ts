@@ -12,11 +12,12 @@ let writes: number;
 /** The time that the store takes to write. */
 let slow: Promise<void> | undefined;
 let opens: boolean;
+let hasPlace: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers();
   [session, stored, now, writes, slow] = [{ id: 's1', owner: 'rose' }, new Map(), 100 * day, 0, undefined];
-  opens = true;
+  [opens, hasPlace] = [true, true];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -32,7 +33,8 @@ const create = () =>
             async keepCopy(key, read) {
               writes += 1;
               await slow;
-              stored.set(`${owner} ${key}`, read as KeptRead);
+              if (hasPlace) stored.set(`${owner} ${key}`, read as KeptRead);
+              return hasPlace;
             },
             findCopy: async (key) => stored.get(`${owner} ${key}`),
             async dropCopies(isMeant) {
@@ -64,6 +66,17 @@ describe('ReadMemory', () => {
     reads.keep(first, 'a');
     await write();
     opens = true;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(stored.get(`rose ${first}`)?.data).toBe('a');
+  });
+
+  it('writes later what found no place, also where it is read again unchanged', async () => {
+    hasPlace = false;
+    const reads = create();
+    reads.keep(first, 'a');
+    await write();
+    hasPlace = true;
+    reads.keep(first, 'a');
     await vi.advanceTimersByTimeAsync(30_000);
     expect(stored.get(`rose ${first}`)?.data).toBe('a');
   });

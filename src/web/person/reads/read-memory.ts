@@ -23,7 +23,7 @@ const day = 24 * 3_600_000;
 const longestUnseen = 14 * day;
 /** Writing waits, so that no screen does. */
 const writesAfter = 3000;
-/** The pause where the store does not open, because it was slow or is refused. */
+/** The pause where the store does not open, because it was slow or is refused, or has no place for a read. */
 const writesAgainAfter = 30_000;
 /** A calendar that is read again unchanged is written again no sooner: its age is right to five minutes. */
 const rewritesAfter = 5 * 60_000;
@@ -89,17 +89,24 @@ export class ReadMemory implements ReadStore {
     return this.#afterOthers(async (store) => {
       if (!store) {
         if (!this.#deps.findOwner()) this.#waiting.clear();
-        else this.#timer ??= setTimeout(() => void this.flush(), writesAgainAfter);
+        else this.#flushLater();
         return;
       }
       const sessionId = this.#sessionId;
       for (const [key, read] of [...this.#waiting]) {
         if (this.#sessionId !== sessionId) return;
         this.#written.set(key, read);
-        await store.keepCopy(key, read);
-        if (this.#waiting.get(key) === read) this.#waiting.delete(key);
+        const isKept = await store.keepCopy(key, read);
+        if (isKept && this.#waiting.get(key) === read) this.#waiting.delete(key);
+        if (isKept || this.#written.get(key) !== read) continue;
+        this.#written.delete(key);
+        this.#flushLater();
       }
     });
+  }
+
+  #flushLater() {
+    this.#timer ??= setTimeout(() => void this.flush(), writesAgainAfter);
   }
 
   #remove(isMeant: (key: string) => boolean) {

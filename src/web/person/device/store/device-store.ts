@@ -148,15 +148,14 @@ export class DeviceStore {
   }
 
   /**
-   * Keeps a copy of what the server has, in the database alone: only with Remember me do copies outlive the page. Where it
-   * fails nothing is lost.
+   * Keeps a copy of what the server has, in the database alone: only with Remember me do copies outlive the page. Says whether it
+   * is there.
    */
-  async keepCopy(copyKey: string, value: unknown) {
+  async keepCopy(copyKey: string, value: unknown): Promise<boolean> {
     const { ownerRef, key, now } = this.#input;
     const row = await sealRow(key, { id: { ownerRef, store: copyStore, key: copyKey }, at: now(), value });
-    await this.#findCopyRows()
-      ?.write({ puts: [row], removals: [] })
-      .catch(() => undefined);
+    const written = this.#findCopyRows()?.write({ puts: [row], removals: [] });
+    return (await written?.then(() => true).catch(() => false)) ?? false;
   }
 
   async findCopy(copyKey: string): Promise<unknown> {

@@ -66,9 +66,11 @@ describe('a browser whose database fails', () => {
     const store = await opening;
     await writeDraft(store, { text });
     expect([onTrouble.mock.calls.length, device.tab.entries.size, store.isLate]).toEqual([1, 1, true]);
+    expect(await store.keepCopy('visits', { text })).toBe(false);
     await store.close({ forgetKey: false });
     vi.stubGlobal('indexedDB', device.indexedDB);
     const later = await open();
+    expect(await later.keepCopy('visits', { text })).toBe(true);
     expect([await listDrafts(later), device.tab.entries.size, later.isLate]).toEqual([{ booking: { text } }, 0, false]);
   });
 
