@@ -1106,6 +1106,21 @@ create table storage_keys (
   constraint storage_keys_length check (octet_length(key) = 32)
 );
 
+create table support_worker_check_reasons (
+  support_worker_ref ref not null,
+  -- an item of the list workerChecks; a foreign key would need the list in a column beside it
+  check_ref text not null,
+  expires_on date not null,
+  reason text not null,
+  given_by ref not null,
+  given_at timestamptz not null,
+  constraint support_worker_check_reasons_pkey primary key (support_worker_ref, check_ref, expires_on),
+  constraint support_worker_check_reasons_given_by_fkey foreign key (given_by) references users(ref),
+  constraint support_worker_check_reasons_support_worker_ref_fkey foreign key (support_worker_ref) references support_workers(ref),
+  constraint support_worker_check_reasons_length check (length(reason) >= 1 and length(reason) <= 500)
+);
+create index support_worker_check_reasons_given_by on support_worker_check_reasons (given_by);
+
 create table support_worker_checks (
   support_worker_ref ref not null,
   -- an item of the list workerChecks; a foreign key would need the list in a column beside it

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { durationOptions, startTimeOptions } from '#domain/appointments/types.ts';
+import { mostReassigned } from '#domain/schedule/office-limits.ts';
+import { longestCheckReason } from '#domain/support-workers/checks.ts';
 import { workerFields } from '#domain/support-workers/worker-fields.ts';
 import { byOffice, Written } from './endpoint.ts';
-import { CivilDate, ListRef, Picture, pictureBody, Ref, text, Version, WallTime } from './fields.ts';
+import { CivilDate, ListRef, line, Picture, pictureBody, Ref, text, Version, WallTime } from './fields.ts';
 import { csvDownload, importEndpoints } from './imports.ts';
 import { ExpiredCheck } from './office.ts';
 import { personSchema } from './person-fields.ts';
@@ -86,6 +88,17 @@ export const officeSupportWorkers = {
       'Checks of active support workers that have expired or will within 30 days, the soonest first; the first 500.',
     /** `total` of them, of which `expired` have expired. */
     reply: z.strictObject({ checks: z.array(DueCheck), total: z.number().int(), expired: z.number().int() }),
+  }),
+  'POST /office/support-workers/check-reasons': byOffice.write({
+    // docs/product/people.md, "Reasons for an expired check"
+    summary:
+      'Keeps why visits are given to support workers although checks have expired; a check that has a reason keeps it until it is renewed.',
+    body: z.strictObject({
+      supportWorkerRefs: z.array(Ref).min(1).max(mostReassigned),
+      reason: line({ most: longestCheckReason, empty: 'Enter a reason.' }),
+    }),
+    /** Number of checks that have the reason now. */
+    reply: z.strictObject({ kept: z.number().int() }),
   }),
   'GET /office/support-workers/{supportWorkerRef}/visits': byOffice.read({
     summary: 'A support worker’s upcoming visits, 52 weeks ahead, the first 200.',

@@ -150,6 +150,8 @@ export const ExpiredCheck = z.strictObject({
   expiresOn: CivilDate,
   /** No visit is given to the worker once it has expired. */
   stops: z.boolean().optional(),
+  /** Reason of the office to give visits all the same. */
+  reason: z.string().optional(),
 });
 
 /** Hours of a worker that a visit is outside of (docs/product/people.md, "Work hours"). */

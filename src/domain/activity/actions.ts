@@ -173,6 +173,7 @@ type OtherAction =
   | 'supportWorkerAdded'
   | 'supportWorkerChanged'
   | 'supportWorkerEnded'
+  | 'workerCheckExplained'
   | 'supportWorkersExported'
   | 'supportWorkerVisitsRead'
   | 'workerAbsenceAdded'

@@ -6,6 +6,7 @@ import {
   findStop,
   isExpired,
   lastDayDue,
+  listToExplain,
   readChecks,
   writeChecks,
 } from './checks.ts';
@@ -29,6 +30,12 @@ it('says of the first expired check that stops why no visit is given', () => {
   expect(describeStop('Grace Okafor', screening)).toBe(
     'Grace Okafor cannot be given visits: NDIS worker screening expired 19 Nov 2026.',
   );
+});
+
+it('asks for a reason for each expired check that warns and has none', () => {
+  const check = { name: 'First aid', expiresOn: '2026-11-01' };
+  expect(listToExplain([check, { ...check, stops: true }, { ...check, reason: 'Course on 3 Dec' }])).toEqual([check]);
+  expect(listToExplain(undefined)).toEqual([]);
 });
 
 it('reads what it writes, names with digits and days in any way of typing', () => {

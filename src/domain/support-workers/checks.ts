@@ -8,9 +8,16 @@ export type WorkerCheck = { checkRef: string; expiresOn: string };
 type NamedCheck = { ref: string; name: string };
 
 /** A check that is no longer good, as it is shown wherever its worker is offered. One that stops keeps visits from being given. */
-export type ExpiredCheck = { name: string; expiresOn: string; stops?: boolean | undefined };
+export type ExpiredCheck = {
+  name: string;
+  expiresOn: string;
+  stops?: boolean | undefined;
+  /** The words of the office on why visits are given all the same. */
+  reason?: string | undefined;
+};
 
 export const mostChecks = 50;
+export const longestCheckReason = 500;
 
 /** The office sees a check this many days before it expires (docs/product/people.md, "Checks that expire"). */
 const daysBefore = 30;
@@ -38,6 +45,14 @@ export function describeExpired({ name, expiresOn }: { name: string; expiresOn: 
 /** Finds the first expired check because of which no visit is given to its worker (docs/product/people.md, "Checks that stop"). */
 export function findStop<C extends ExpiredCheck>(expired: readonly C[] | undefined): C | undefined {
   return expired?.find(({ stops }) => stops);
+}
+
+/**
+ * Lists the expired checks that need a reason before visits are given: those that warn, and have none yet (docs/product/people.md,
+ * "Reasons for an expired check").
+ */
+export function listToExplain<C extends ExpiredCheck>(expired: readonly C[] = []): C[] {
+  return expired.filter(({ stops, reason }) => !stops && reason === undefined);
 }
 
 /** Says why no visit is given: `Grace cannot be given visits: NDIS worker screening expired 21 Nov 2026.` */

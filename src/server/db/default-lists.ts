@@ -79,5 +79,7 @@ export function listDefaultsOfCountry({ country }: Pick<Brand, 'country'>) {
 }
 
 function listItems(lists: Record<string, readonly ListEntry[]>) {
-  return Object.entries(lists).flatMap(([list, items]) => items.map(([ref, name, more]) => ({ list, ref, name, stops: more === 'stops' })));
+  return Object.entries(lists).flatMap(([list, items]) =>
+    items.map(([ref, name, more]) => ({ list, ref, name, stops: more === 'stops' })),
+  );
 }

@@ -60,6 +60,7 @@ grant select on support_worker_records to alongside_app;
 grant select, insert, update on rosters, tickets, office_acts to alongside_app;
 grant select, delete on today_summaries, today_totals to alongside_app;
 grant select, insert, delete on support_worker_checks to alongside_app;
+grant select, insert on support_worker_check_reasons to alongside_app;
 -- Undoing an act of the office deletes the jobs that it added.
 grant select, insert, update, delete on jobs, visit_exceptions, worker_absences to alongside_app;
 grant select, insert, update (job_ref, original_date, payroll_export), delete on worked_visits to alongside_app;

@@ -165,6 +165,8 @@ alter table worker_absences enable row level security;
 create policy worker_absences_scope on worker_absences using ((select sees_every_client()));
 alter table support_worker_checks enable row level security;
 create policy support_worker_checks_scope on support_worker_checks using ((select call_scope()) = 'office');
+alter table support_worker_check_reasons enable row level security;
+create policy support_worker_check_reasons_scope on support_worker_check_reasons using ((select call_scope()) = 'office');
 alter table office_notes enable row level security;
 create policy office_notes_scope on office_notes using ((select sees_every_client()));
 -- Everyone in the office sees who has opened a request; each person writes only their own row.

@@ -48,6 +48,9 @@ beforeAll(async () => {
     [clientRef],
   );
   await build.query(`insert into support_worker_checks values ($1, 'first-aid', '2027-05-01')`, [await build.worker()]);
+  await build.query("insert into support_worker_check_reasons select *, 'x', $1, now() from support_worker_checks", [
+    scene.office.ref,
+  ]);
   const organisation = await build.organisation({ staff: [scene.client.ref] });
   await build.staffInvitation(organisation, { invitedBy: scene.office.ref });
   await build.query('insert into organisation_clients (organisation_ref, client_ref) values ($1, $2)', [
@@ -87,6 +90,7 @@ const scoped = [
   'worker_feedback',
   'client_support_workers',
   'support_worker_checks',
+  'support_worker_check_reasons',
   'complaints',
   'audit_log',
   'idempotency_keys',

@@ -27,6 +27,13 @@ export function readVisitsToCome(supportWorkerRef: string) {
   return callEndpoint('GET /office/support-workers/{supportWorkerRef}/visits', { params: { supportWorkerRef } });
 }
 
+/** Keeps why visits are given although checks have expired; what was to be given follows at once, and says so. */
+export const explainChecks = defineCommand('POST /office/support-workers/check-reasons', {
+  offline: 'now',
+  invalidates: () => [key],
+  failed: 'The reason was not kept',
+});
+
 /** Reads everything about support workers again, in the office's tickets too. */
 export const workerKeys = [key, ['office', 'support-workers']];
 const rules = { offline: 'now', invalidates: () => workerKeys } as const;

@@ -19,6 +19,13 @@ export const examples: Examples = {
     body: async () => ({ image: await pictureUrl() }),
   },
   'GET /office/support-workers/checks': { mayCall: office },
+  'POST /office/support-workers/check-reasons': {
+    mayCall: office,
+    body: async ({ scene: { build } }) => ({
+      supportWorkerRefs: [await build.worker()],
+      reason: 'Course on 3 December',
+    }),
+  },
   'GET /office/support-workers/{supportWorkerRef}/visits': { mayCall: office, params: newWorker },
   'GET /office/support-workers/export': { mayCall: office },
   'GET /office/support-workers/import/template': { mayCall: office },

@@ -3,6 +3,7 @@ import { searchKey } from '#domain/people/search-key.ts';
 import type { WorkerCheck } from '#domain/support-workers/checks.ts';
 import type { WorkHours } from '#domain/support-workers/work-hours.ts';
 import { workerFields } from '#domain/support-workers/worker-fields.ts';
+import type { Instant } from '#domain/time/zone.ts';
 import { escapeLike, likePatterns } from '#server/db/like-patterns.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import {
@@ -16,7 +17,7 @@ import { type StoredHours, withWorkHours, workHoursShape } from '#server/db/stor
 import { writeStored } from '#server/db/stored-value.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
-import { withoutNulls } from '#server/db/without-nulls.ts';
+import { presentRows, withoutNulls } from '#server/db/without-nulls.ts';
 import { pageOf } from '#server/kernel/page.ts';
 
 const pageSize = 50;
@@ -117,17 +118,34 @@ type ChecksInput = { until: string; workerRefs?: readonly string[]; most?: numbe
 
 /** Checks of active workers that are good until this day at most, the soonest first. */
 export async function listChecksUntil(tx: Tx, { until, workerRefs, most }: ChecksInput): Promise<DueCheck[]> {
-  return rows(
+  return presentRows<DueCheck>(
     tx,
     `select w.ref as "supportWorkerRef", w.full_name as "fullName", check_ref as "checkRef",
-            coalesce(i.name, check_ref) as name, expires_on as "expiresOn", coalesce(i.stops, false) as stops
+            coalesce(i.name, check_ref) as name, expires_on as "expiresOn", coalesce(i.stops, false) as stops, r.reason
        from support_worker_checks c
        join support_workers w on w.ref = support_worker_ref and w.active
-       left join list_items i on i.list = 'workerChecks' and i.ref = check_ref
+       left join list_items i on i.list = 'workerChecks' and i.ref = c.check_ref
+       left join support_worker_check_reasons r using (support_worker_ref, check_ref, expires_on)
       where expires_on <= $1 and ($2::text[] is null or w.ref = any ($2))
       order by expires_on, w.sort_key collate "C", w.ref, check_ref limit $3`,
     [until, workerRefs ?? null, most ?? null],
   );
+}
+
+type ReasonInput = { workerRefs: readonly string[]; until: string; reason: string; actorRef: string; now: Instant };
+
+/** Keeps the reason for each check of these workers that expired by this day, and has none. Returns the number of them. */
+export async function insertCheckReasons(tx: Tx, input: ReasonInput): Promise<number> {
+  const { workerRefs, until, reason, actorRef, now } = input;
+  const records = await rows(
+    tx,
+    `insert into support_worker_check_reasons (support_worker_ref, check_ref, expires_on, reason, given_by, given_at)
+     select support_worker_ref, check_ref, expires_on, $3, $4, $5
+       from support_worker_checks where support_worker_ref = any ($1) and expires_on <= $2
+     on conflict do nothing returning check_ref`,
+    [workerRefs, until, reason, actorRef, new Date(now)],
+  );
+  return records.length;
 }
 
 export async function countChecksUntil(tx: Tx, until: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { orNotFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { findWorker, searchWorkers } from './queries.ts';
-import { addWorker, exportWorkers, listDueChecks } from './service.ts';
+import { addWorker, explainChecks, exportWorkers, listDueChecks } from './service.ts';
 
 /** Adds the calls about the office's support workers: finding and adding them. */
 export function supportWorkerRoutes({ route, context }: Router) {
@@ -16,6 +16,10 @@ export function supportWorkerRoutes({ route, context }: Router) {
   });
 
   route('GET /office/support-workers/checks', ({ tx, now }) => listDueChecks(tx, { brand: context.brand, now }));
+
+  route('POST /office/support-workers/check-reasons', ({ tx, body, acting }) =>
+    explainChecks(tx, context, { ...body, ...acting }),
+  );
 
   route('GET /office/support-workers/export', ({ tx, acting }) => exportWorkers(tx, context, acting));
 }

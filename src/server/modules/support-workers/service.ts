@@ -74,9 +74,10 @@ export async function addChecks<Worker extends { ref: string }>(
   const checks = await queries.listChecksUntil(tx, { until, workerRefs: workers.map(({ ref }) => ref) });
   const byWorker = Map.groupBy(checks, ({ supportWorkerRef }) => supportWorkerRef);
   return workers.map((worker) => {
-    const named = (byWorker.get(worker.ref) ?? []).map(({ name, expiresOn, stops }) => ({
+    const named = (byWorker.get(worker.ref) ?? []).map(({ name, expiresOn, stops, reason }) => ({
       ...{ name, expiresOn },
       ...(stops && { stops }),
+      ...(reason !== undefined && { reason }),
     }));
     const [expired, due] = [
       named.filter((check) => isExpired(check, today)),
@@ -103,6 +104,28 @@ export async function refuseStopped(tx: Tx, { workerRefs, brandZone, now, pathOf
   const until = lastDayExpired(wallClock({ instant: now, zone: brandZone }).date);
   const stop = findStop(await queries.listChecksUntil(tx, { until, workerRefs }));
   if (stop) throw ruleBroken(describeStop(stop.fullName, stop), pathOf(stop.supportWorkerRef));
+}
+
+/**
+ * Keeps why visits are given to these workers although checks of theirs have expired (docs/product/people.md, "Reasons for an expired
+ * check"). A check that has a reason keeps it.
+ */
+export async function explainChecks(
+  tx: Tx,
+  { brand }: Pick<ServerContext, 'brand'>,
+  { supportWorkerRefs, reason, actorRef, now }: Acting & { supportWorkerRefs: readonly string[]; reason: string },
+): Promise<{ kept: number }> {
+  const until = lastDayExpired(wallClock({ instant: now, zone: brand.timeZone }).date);
+  const checkCount = await queries.insertCheckReasons(tx, {
+    workerRefs: supportWorkerRefs,
+    until,
+    reason,
+    actorRef,
+    now,
+  });
+  for (const subjectRef of supportWorkerRefs)
+    await recordAudit(tx, { actorRef, clientRef: null, action: 'workerCheckExplained', subjectRef, now });
+  return { kept: checkCount };
 }
 
 /** Exports all support workers as a file and records it. */

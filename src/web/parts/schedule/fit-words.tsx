@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { OfficeWorker } from '#contract/office.ts';
-import { describeExpired, findStop } from '#domain/support-workers/checks.ts';
+import { describeExpired, type ExpiredCheck, findStop } from '#domain/support-workers/checks.ts';
 import { useItemNames } from '#web/parts/support-workers/use-item-names.ts';
 import { listFitWords } from './list-fit-words.ts';
 import './fit-words.css';
@@ -27,6 +27,11 @@ export function FitWords({ fit }: Pick<OfficeWorker, 'fit'>) {
   );
 }
 
+/** Describes an expired check with the reason to give visits all the same: `First aid expired 21 Nov 2026: “Course on 3 Dec”.` */
+function describeCheck({ reason, ...check }: ExpiredCheck): string {
+  return `${describeExpired(check)}${reason ? `: “${reason}”` : ''}.`;
+}
+
 /** Shows what an offered worker has to renew (docs/product/people.md, "Checks that expire" and "Checks that stop"). */
 export function ExpiredChecks({ checks = [] }: { checks: OfficeWorker['expiredChecks'] }) {
   if (checks.length === 0) return null;
@@ -34,7 +39,7 @@ export function ExpiredChecks({ checks = [] }: { checks: OfficeWorker['expiredCh
     <span className="expired-checks">
       <TriangleAlert className="i" aria-hidden />
       <span>
-        {checks.map((check) => `${describeExpired(check)}.`).join(' ')}
+        {checks.map(describeCheck).join(' ')}
         {findStop(checks) && ' No visits until it is renewed.'}
       </span>
     </span>

@@ -73,3 +73,34 @@ describe('a worker with an expired check that stops', () => {
     expect(body.supportWorkers[1].expiredChecks).toEqual([{ name: 'First aid', expiresOn: '2026-11-19', stops: true }]);
   });
 });
+
+describe('the reason to give visits although a check that warns has expired', () => {
+  const explain = (reason: string) =>
+    scene.test.call('POST /office/support-workers/check-reasons', {
+      token: scene.office.token,
+      body: { supportWorkerRefs: [tom], reason },
+    });
+  const listReasons = async () => {
+    const { ticketRef } = (await scene.book(single('2026-12-03'))).body.appointments[0];
+    const { body } = await scene.test.call('GET /office/support-workers', {
+      token: scene.office.token,
+      query: { ticketRef },
+    });
+    const worker = body.supportWorkers.find(({ ref }: { ref: string }) => ref === tom);
+    return worker.expiredChecks.map((check: { reason?: string }) => check.reason);
+  };
+
+  it('is kept with the check until it is renewed, the first that was given, and is no one’s but the office’s', async () => {
+    await setStops(false);
+    expect(await listReasons()).toEqual([undefined]);
+    expect((await explain(' ')).status).toBe(400);
+    expect((await explain('Course on 3 December')).body).toEqual({ kept: 1 });
+    expect((await explain('Another reason')).body).toEqual({ kept: 0 });
+    expect(await listReasons()).toEqual(['Course on 3 December']);
+    await setChecks('2026-11-18');
+    expect(await listReasons()).toEqual([undefined]);
+    await setChecks('2026-11-19');
+    const { body } = await scene.test.call('GET /office/support-workers/checks', { token: scene.office.token });
+    expect(body.checks).toMatchObject([{ supportWorkerRef: tom, reason: 'Course on 3 December' }]);
+  });
+});

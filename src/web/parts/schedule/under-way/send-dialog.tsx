@@ -13,6 +13,7 @@ import { changeValues } from '#web/ui/form/change-values.ts';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { useGiveAnyway } from '../give-anyway.tsx';
 import { OfferedWorkers } from '../offered-workers.tsx';
 import { WhoHears } from '../who-hears.tsx';
 import { type BegunVisit, everyone, findGivenName, listAbsent, nameExpected } from './begun-visit.ts';
@@ -42,6 +43,7 @@ const describe = ({ clientName, subtitle }: BegunVisit) => `${clientName}. ${sub
 function WhoGoesDialog({ visit, offered, onClose }: SendDialogProps & { offered: Offered }) {
   const { form, send, chosen, choose } = useSending({ visit, offered, onClose });
   const workers = form.field('supportWorkerRefs');
+  const anyway = useGiveAnyway();
   const { clientRef } = visit;
   return (
     <FormDialog
@@ -50,7 +52,7 @@ function WhoGoesDialog({ visit, offered, onClose }: SendDialogProps & { offered:
       onClose={onClose}
       yes={chosen ? `Send ${chosen.givenName} now` : 'Send'}
       no="Cancel"
-      send={send}
+      send={{ ...send, run: () => anyway.give(chosen ? [chosen] : [], send.run) }}
     >
       <OfferedWorkers
         legend={`Who could go, for ${formatTime(offered.startTime)}`}
@@ -73,6 +75,7 @@ function WhoGoesDialog({ visit, offered, onClose }: SendDialogProps & { offered:
           { clientRef, date: offered.date, startTime: offered.startTime, workerRefs: form.values.supportWorkerRefs },
         ]}
       />
+      {anyway.dialog}
     </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { findTimesToAnswer, listCurrentWorkers } from '#domain/tickets/requested
 import { wallClock } from '#domain/time/zone.ts';
 import { offerTime } from '#web/calls/office.ts';
 import { useNow } from '#web/kernel/use-now.ts';
+import { useGiveAnyway } from '#web/parts/schedule/give-anyway.tsx';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
@@ -22,6 +23,9 @@ export function OfferDialog({ ticket, onClose }: { ticket: OfficeVisitTicket; on
   const now = useNow();
   const { form, send, workers, about, hasDate } = useOfferForm(ticket, onClose);
   const { timeZone: zone } = ticket;
+  const anyway = useGiveAnyway();
+  const chosen = workers.options.find(({ value }) => value === workers.value);
+  const offer = () => anyway.give(chosen && !chosen.isPresent ? chosen.workers : [], send.run);
   const today = wallClock({ instant: now, zone }).date;
   return (
     <FormDialog
@@ -31,7 +35,7 @@ export function OfferDialog({ ticket, onClose }: { ticket: OfficeVisitTicket; on
       yes="Send the offer"
       no="Cancel"
       isWide
-      send={send}
+      send={{ ...send, run: offer }}
     >
       <div className="grid-2 fields">
         {hasDate && (
@@ -59,6 +63,7 @@ export function OfferDialog({ ticket, onClose }: { ticket: OfficeVisitTicket; on
         hint="Optional. Shown with the offer."
         {...form.field('text')}
       />
+      {anyway.dialog}
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { findTimesToAnswer, listFirstVisits } from '#domain/tickets/requested-visits.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import { useNow } from '#web/kernel/use-now.ts';
+import { useGiveAnyway } from '#web/parts/schedule/give-anyway.tsx';
 import { NowAndRequested } from '#web/parts/visit/now-and-requested.tsx';
 import { noWorker } from './answer.ts';
 import { AnswerBar, AnswerMessage } from './answer-bar.tsx';
@@ -29,7 +30,10 @@ import type { OfficeVisitTicket } from './visit-ticket.ts';
 export function TicketBody({ ticket }: { ticket: OfficeVisitTicket }) {
   const answers = useDeskAnswers({ openRef: ticket.ref, tickets: [ticket] });
   const line = useAnswerLine(answers.form, ticket);
-  const { isOpen } = answers;
+  const { isOpen, approving } = answers;
+  const anyway = useGiveAnyway();
+  const { chosen } = line.workers;
+  const approve = () => anyway.give(chosen && !chosen.isPresent ? chosen.workers : [], approving.run);
   return (
     <>
       <TicketPlan ticket={ticket} />
@@ -57,11 +61,12 @@ export function TicketBody({ ticket }: { ticket: OfficeVisitTicket }) {
       </RequestColumns>
       {isOpen && (
         <AnswerBar
-          answers={answers}
+          answers={{ ...answers, approving: { ...approving, run: approve } }}
           outcome={findTimesToAnswer(ticket) && formatOutcome(line.workers)}
           more={<OfferButton ticket={ticket} />}
         />
       )}
+      {anyway.dialog}
     </>
   );
 }

@@ -135,6 +135,25 @@ it('says that there is no request at an address', async () => {
   screen.getByRole('link', { name: 'Go to the queue' });
 });
 
+it('asks why a person whose check has expired is given the visit', async () => {
+  const expiredChecks = [{ name: 'First aid', expiresOn: '2026-11-19' }];
+  const worker = { ...exampleWorker, requested: false, expiredChecks };
+  const explained = 'POST /office/support-workers/check-reasons';
+  server.answer({
+    'GET /office/support-workers': () => ({ date: '2026-11-25', total: 1, supportWorkers: [worker] }),
+    [explained]: () => ({ kept: 1 }),
+  });
+  await openTicket();
+  await userEvent.click(await screen.findByRole('radio', { name: /Mele Taufa/ }));
+  await press('Approve');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give visits to Mele anyway?' }));
+  expect(server.received(endpoint)).toEqual([]);
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Course on 3 Dec');
+  await userEvent.click(dialog.getByRole('button', { name: 'Give anyway' }));
+  await waitFor(() => expect(server.received(endpoint)).toHaveLength(1));
+  expect(server.received(explained)).toHaveLength(1);
+});
+
 describe('what is beside an open request', () => {
   it('are the notes of its booking, and how far away a free worker lives', async () => {
     const change = { originalDate: '2026-11-25', requestedChange: { startTime: '14:00' } };

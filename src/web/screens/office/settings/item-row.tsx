@@ -157,7 +157,7 @@ function ItemEditor({ list, item, group, edit, onClose }: ItemEditorProps) {
       {list.list === stoppingList && (
         <Checkbox
           label={labels.stops}
-          hint="Until it is renewed, that support worker is given no visit. Otherwise you are only warned."
+          hint="Until it is renewed, that support worker is given no visit. Otherwise you are asked once why."
           checked={form.values.stops}
           onValue={(isTicked) => form.set('stops', isTicked)}
         />

@@ -31,7 +31,7 @@ export const listLabels: Readonly<Record<ListName, ListLabels>> = {
   workerChecks: {
     title: 'Checks',
     one: 'a check',
-    says: 'What support workers have to renew, such as first aid. You see each one before it expires. One that stops keeps visits from being given.',
+    says: 'What support workers have to renew, such as first aid. You see each one before it expires. Once expired, it warns or stops visits.',
   },
   genders: { title: 'Genders', one: 'a gender', says: 'For clients and support workers.' },
   salutations: { title: 'Titles', one: 'a title', says: 'How a client is addressed, such as Mrs or Dr.' },

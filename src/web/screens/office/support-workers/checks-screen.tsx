@@ -39,7 +39,16 @@ export function ChecksScreen() {
                   </Link>
                 ),
               },
-              { head: 'Check', look: 'full', cell: ({ name }) => name },
+              {
+                head: 'Check',
+                look: 'full',
+                cell: ({ name, reason }) => (
+                  <>
+                    {name}
+                    {reason && <span className="soft small"> Given visits: “{reason}”</span>}
+                  </>
+                ),
+              },
               {
                 head: 'Last day',
                 look: 'full num',

@@ -7,6 +7,7 @@ import { formatShortDay } from '#domain/time/format.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { DurationChoice, StartChoice } from '#web/parts/booking/line-choices.tsx';
 import { AskedBy } from '#web/parts/schedule/asked-by.tsx';
+import { useGiveAnyway } from '#web/parts/schedule/give-anyway.tsx';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import { WhoHears } from '#web/parts/schedule/who-hears.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -45,6 +46,10 @@ export function ActDialog({ kind, shown, offered, start, isGone, onClose }: ActD
   const { form, send, preview, tickets, scope, setScope, isReady, isLeftOpen } = act;
   const { title, yes } = titles[kind];
   const hearing = { workerRefs: start?.supportWorkerRefs, scope, isSame: kind === 'workers' && !isLeftOpen };
+  const anyway = useGiveAnyway();
+  const before = shown.workers.map(({ ref }) => ref);
+  const isGiven = (ref: string) => start?.supportWorkerRefs?.includes(ref) && !before.includes(ref);
+  const given = preview.data?.supportWorkers.filter(({ ref }) => isGiven(ref)) ?? [];
   return (
     <FormDialog
       title={title}
@@ -53,7 +58,7 @@ export function ActDialog({ kind, shown, offered, start, isGone, onClose }: ActD
       yes={yes}
       no="Keep it"
       isDangerous={kind === 'cancel'}
-      send={send}
+      send={{ ...send, run: () => anyway.give(given, send.run) }}
     >
       <VisitChanged shown={shown} isGone={isGone} isSending={send.pending} />
       {start?.workerName && <p className="strong">{describeReassignment(shown, start.workerName)}</p>}
@@ -70,6 +75,7 @@ export function ActDialog({ kind, shown, offered, start, isGone, onClose }: ActD
       {isLeftOpen && shown.workers.length > 0 && <Banner kind="note">{describeTakenOff(shown)}</Banner>}
       {isReady && <ActOutcome kind={kind} query={preview} />}
       {isReady && <WhoHears changes={[toPlannedChange(shown.visit, hearing)]} />}
+      {anyway.dialog}
     </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
 import { mayBePreselected } from '#domain/schedule/candidates.ts';
 import { actPreviewQuery } from '#web/calls/schedule.ts';
 import { AskedBy } from '#web/parts/schedule/asked-by.tsx';
+import { useGiveAnyway } from '#web/parts/schedule/give-anyway.tsx';
 import { OfferedWorkers } from '#web/parts/schedule/offered-workers.tsx';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import { WhoHears } from '#web/parts/schedule/who-hears.tsx';
@@ -35,6 +36,8 @@ export function ReassignVisit({ shown, isGone, offered, onTyped }: ReassignVisit
   const [value = ''] = workers.value;
   const chosen = others.find(({ ref }) => ref === value);
   const isTyped = form.isChanged;
+  const anyway = useGiveAnyway();
+  const give = () => anyway.give(chosen ? [chosen] : [], send.run);
   const isReplaced = !isMore && shown.workers.length > 0;
   const label = isReplaced ? 'Reassign' : 'Assign';
   // The pane keeps what is typed when the visit changes under it.
@@ -52,7 +55,7 @@ export function ReassignVisit({ shown, isGone, offered, onTyped }: ReassignVisit
       </div>
     );
   return (
-    <Form className="stack visit-form" send={send}>
+    <Form className="stack visit-form" send={{ ...send, run: give }}>
       {isTyped && <VisitChanged shown={shown} isGone={isGone} isSending={send.pending} />}
       <OfferedWorkers
         legend={isReplaced ? 'Give to someone else' : 'Give to'}
@@ -71,6 +74,7 @@ export function ReassignVisit({ shown, isGone, offered, onTyped }: ReassignVisit
       <Button variant="primary" type="submit" fill pending={send.pending}>
         {chosen ? `Give to ${chosen.givenName}` : label}
       </Button>
+      {anyway.dialog}
     </Form>
   );
 }

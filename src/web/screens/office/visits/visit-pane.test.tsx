@@ -106,14 +106,6 @@ it('names the holidays of the client’s region alone', async () => {
   await screen.findByText('Her Day');
 });
 
-it('offers no one whose check stops to a press, and says why', async () => {
-  const expiredChecks = [{ name: 'Worker screening', expiresOn: '2026-11-21', stops: true }];
-  supportWorkers = [mele, { ...priya, expiredChecks }];
-  await open();
-  expect(screen.getByRole('radio', { name: /^Priya Nair/ })).toHaveProperty('disabled', true);
-  screen.getByText('Worker screening expired 21 Nov 2026. No visits until it is renewed.');
-});
-
 describe('while a colleague changes the visit', () => {
   it.each([
     ['cancels it', cancelled, /Jo Wells: “Cancel Personal care”.*now .*Cancelled/],

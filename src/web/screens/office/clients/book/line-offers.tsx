@@ -7,6 +7,7 @@ import { Loaded } from '#web/calls/loaded.tsx';
 import { linePreviewQuery } from '#web/calls/schedule.ts';
 import { type BookingDraft, setLineWorkers, toBooking } from '#web/parts/booking/new/booking-draft.ts';
 import type { BookingForm } from '#web/parts/booking/new/use-booking-form.ts';
+import { useGiveAnyway } from '#web/parts/schedule/give-anyway.tsx';
 import { OfferedWorkers } from '#web/parts/schedule/offered-workers.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 
@@ -30,8 +31,12 @@ function WorkersChoice({ booking, at, preview: { line, isWhole, query } }: Worke
   const needed = countWorkersNeeded(line);
   const place = form.at(`lines.${at}.workers`);
   const problem = query.data?.problems.find(({ path }) => path === 'supportWorkerRefs')?.message;
-  const choose = (refs: readonly string[]) =>
-    change((before) => setLineWorkers(before, at, { supportWorkerRefs: refs.filter(Boolean) }));
+  const anyway = useGiveAnyway();
+  // Asked as they are chosen: the booking is sent from a page that offers no one.
+  const choose = (ref: string, refs: readonly string[]) =>
+    anyway.give(query.data?.supportWorkers.filter((worker) => worker.ref === ref) ?? [], () =>
+      change((before) => setLineWorkers(before, at, { supportWorkerRefs: refs.filter(Boolean) })),
+    );
 
   function chooseCount(count: '1' | '2') {
     const workersNeeded = Number(count);
@@ -62,7 +67,10 @@ function WorkersChoice({ booking, at, preview: { line, isWhole, query } }: Worke
                   client={{ fullName: client.name }}
                   value={supportWorkerRefs[index] ?? ''}
                   onValue={(ref) =>
-                    choose(legends[2].map((_, n) => (n === index ? ref : (supportWorkerRefs[n] ?? ''))))
+                    void choose(
+                      ref,
+                      legends[2].map((_, n) => (n === index ? ref : (supportWorkerRefs[n] ?? ''))),
+                    )
                   }
                   id={index === 0 ? place.id : `${place.id}-second`}
                   error={index === 0 ? (place.error ?? problem) : undefined}
@@ -72,6 +80,7 @@ function WorkersChoice({ booking, at, preview: { line, isWhole, query } }: Worke
           )}
         </Loaded>
       )}
+      {anyway.dialog}
     </>
   );
 }

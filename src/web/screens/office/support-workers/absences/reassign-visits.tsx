@@ -6,6 +6,7 @@ import { formatCount } from '#domain/texts/format-count.ts';
 import { formatDayMonth } from '#domain/time/format.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { visitsToReassignQuery } from '#web/calls/worker-absences.ts';
+import { useGiveAnyway } from '#web/parts/schedule/give-anyway.tsx';
 import { WhoHears } from '#web/parts/schedule/who-hears.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,8 +16,8 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import type { Period } from './period.ts';
 import { ReassignmentList } from './reassignment-list.tsx';
 import { ReassignmentResults } from './reassignment-results.tsx';
-import { describeChoice, formatWhen, type ReassignmentRow } from './reassignment-rows.ts';
-import { useReassignmentForm } from './use-reassignment-form.ts';
+import { describeChoice, formatWhen, type ReassignmentRow, type Taker } from './reassignment-rows.ts';
+import { type ReassignmentForm, useReassignmentForm } from './use-reassignment-form.ts';
 
 type ReassignVisitsProps = { worker: OfficeSupportWorker; period: Period };
 
@@ -32,11 +33,18 @@ export function ReassignVisits({ worker, period }: ReassignVisitsProps) {
 }
 
 function LoadedVisits({ worker, period, toReassign }: ReassignVisitsProps & { toReassign: VisitsToReassign }) {
-  const reassignment = useReassignmentForm(worker, toReassign);
-  const { rows } = reassignment;
+  const form = useReassignmentForm(worker, toReassign);
+  const { rows, chosen } = form;
+  const anyway = useGiveAnyway();
+  const reassignment: ReassignmentForm = {
+    ...form,
+    reassignChosen: () => anyway.give(listTakers(chosen), form.reassignChosen),
+    reassignOne: (row) => anyway.give(listTakers([row]), () => form.reassignOne(row)),
+  };
   return (
     <>
       <ReassignmentResults reassignment={reassignment} />
+      {anyway.dialog}
       {rows.length === 0 ? (
         <Empty>
           {worker.givenName} has no visits to reassign {describeDays(period)}.
@@ -56,11 +64,15 @@ function LoadedVisits({ worker, period, toReassign }: ReassignVisitsProps & { to
   );
 }
 
+function listTakers(rows: readonly ReassignmentRow[]): Taker[] {
+  return rows.flatMap(({ taker }) => taker ?? []);
+}
+
 function describeDays({ from, to }: Period): string {
   return from === to ? `on ${formatDayMonth(from)}` : `from ${formatDayMonth(from)} to ${formatDayMonth(to)}`;
 }
 
-function ReassignmentAside({ reassignment }: { reassignment: ReturnType<typeof useReassignmentForm> }) {
+function ReassignmentAside({ reassignment }: { reassignment: ReassignmentForm }) {
   const { rows, chosen, failure } = reassignment;
   const byClient = [...Map.groupBy(chosen, ({ client }) => client.ref)];
   return (
@@ -107,7 +119,7 @@ function toPlannedChange({ visit, taker }: ReassignmentRow): PlannedChange {
   return { clientRef, date, ...(startTime && { startTime }), workerRefs: taker ? [taker.ref] : [] };
 }
 
-function findObstacle({ chosen }: Pick<ReturnType<typeof useReassignmentForm>, 'chosen'>): string | false {
+function findObstacle({ chosen }: Pick<ReassignmentForm, 'chosen'>): string | false {
   if (chosen.length === 0) return 'Choose a visit first.';
   const double = chosen.find(({ clashesWith }) => clashesWith);
   return double

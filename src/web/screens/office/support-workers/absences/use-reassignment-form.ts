@@ -91,7 +91,7 @@ export function useReassignmentForm(worker: AbsentWorker, toReassign: VisitsToRe
       ),
     chooseTaker: (row: ReassignmentRow, taker: Taker) => change([row], { taker, isChosen: true }),
     reassignChosen: () => reassign(chosen),
-    reassignOne: (row: ReassignmentRow) =>
+    reassignOne: (row: ReassignmentRow): unknown =>
       send.pending ? setWaiting([...waiting, row.key]) : reassign([row], row.key),
   };
 }
