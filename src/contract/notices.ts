@@ -65,6 +65,18 @@ export const Hearer = z.strictObject({
 });
 export type Hearer = z.infer<typeof Hearer>;
 
+/** Someone who hears of a visit, with what came of the latest notice of it: nothing yet without an outcome. */
+export const ToldPerson = z.strictObject({
+  ref: Ref,
+  name: z.string(),
+  way: z.enum(['email', 'phone', 'letter', 'app']),
+  outcome: z.enum(['emailed', ...callOutcomes]).optional(),
+  at: InstantText.optional(),
+  /** The colleague who told them. */
+  byName: z.string().optional(),
+});
+export type ToldPerson = z.infer<typeof ToldPerson>;
+
 /** Up to when what is new has been seen (docs/product/news.md, "Seen"). */
 const SeenNews = z.strictObject({ until: InstantText });
 
@@ -102,6 +114,12 @@ export const notices = {
       isForWorkersAlone: z.boolean().optional(),
     }),
     reply: z.strictObject({ hearers: z.array(Hearer) }),
+  }),
+  'GET /office/clients/{clientRef}/told': byOffice.read({
+    // docs/product/notices.md, "Who has been told"
+    summary: 'Who has been told of what became of a visit, when and by which colleague, and who has not yet.',
+    query: z.strictObject({ date: CivilDate, originalDate: CivilDate, startTime: WallTime.optional() }),
+    reply: z.strictObject({ told: z.array(ToldPerson) }),
   }),
   'GET /office/calls': byOffice.read({
     // docs/product/notices.md, "Phone list"

@@ -47,6 +47,15 @@ export const setClientNotices = defineCommand('PUT /office/clients/{clientRef}/n
 export const whoHearsQuery = (body: CallOptions<'POST /office/who-hears'>['body']) =>
   readQuery(['office', 'who-hears', body], 'POST /office/who-hears', { body });
 
+type ToldOf = { clientRef: string; date: string; originalDate: string; startTime?: string | undefined };
+
+/** Asks who has been told of a visit. */
+export const toldQuery = ({ clientRef, ...query }: ToldOf) =>
+  readQuery(['office', 'told', clientRef, query], 'GET /office/clients/{clientRef}/told', {
+    params: { clientRef },
+    query,
+  });
+
 /** The people that the office has to tell. */
 export const callsQuery = readQuery([...backgroundKey, 'calls'], 'GET /office/calls');
 

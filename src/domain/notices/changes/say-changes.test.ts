@@ -58,6 +58,14 @@ describe('sayToFamily', () => {
         'We’re looking for someone else at 6:00pm tomorrow, and will let you know.',
       ],
     ],
+    [
+      'an absence without an end',
+      away(days(52, 7)),
+      [
+        'Tom can’t come until further notice.',
+        'We’re looking for someone else at 6:00pm every Saturday from now on, and will let you know.',
+      ],
+    ],
     ['someone else alone', given(days(2)), ['Anahera comes at 6:00pm today and tomorrow instead of Tom.']],
     ['a series that goes on', booked(days(53, 7)), ['Tom comes at 6:00pm every Saturday from now on.']],
     [

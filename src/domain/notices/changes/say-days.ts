@@ -44,7 +44,8 @@ export function sayAbsence(dates: readonly string[], speech: Speech): string {
   const monday = mondayOfDate(speech.today);
   if (speech.isSpoken && first >= monday && last < addDays(monday, 7)) return 'this week';
   if (speech.isSpoken && first >= addDays(monday, 7) && last < addDays(monday, 14)) return 'next week';
-  return saySpan(first, last, speech).trimStart();
+  const span = saySpan(first, last, speech).trimStart();
+  return span === 'from now on' ? 'until further notice' : span;
 }
 
 function isWhole(days: readonly string[], weekdays: ReadonlySet<number>): boolean {

@@ -37,6 +37,10 @@ export const examples: Examples = {
     }),
     changesNothing: true,
   },
+  'GET /office/clients/{clientRef}/told': {
+    mayCall: office,
+    query: () => ({ date: '2026-11-24', originalDate: '2026-11-24' }),
+  },
   'GET /office/calls': { mayCall: office },
   'GET /office/calls/count': { mayCall: office },
   'POST /office/calls/{recipientRef}/close': {

@@ -7,6 +7,7 @@ import { listHearers } from './hearers/service.ts';
 import { upsertNewsSeen } from './queries.ts';
 import { findClientSettings, listOwnSettings } from './settings/queries.ts';
 import { changeClientSettings, changeOwnSettings } from './settings/service.ts';
+import { listToldOfVisit } from './told/service.ts';
 
 /** Adds the calls about what people hear of visits, and who the office tells (docs/product/notices.md, "Settings"). */
 export function noticeRoutes({ route, context }: Router) {
@@ -36,6 +37,10 @@ export function noticeRoutes({ route, context }: Router) {
 
   route('POST /office/who-hears', async ({ tx, body, now }) => ({
     hearers: await listHearers(tx, context, { ...body, now }),
+  }));
+
+  route('GET /office/clients/{clientRef}/told', async ({ tx, params, query }) => ({
+    told: await listToldOfVisit(tx, { ...params, ...query }),
   }));
 
   route('GET /office/calls', async ({ tx, acting }) =>

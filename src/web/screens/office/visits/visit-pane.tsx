@@ -25,6 +25,7 @@ import { ActDialog } from './act-dialog.tsx';
 import { canAct } from './act-text.ts';
 import { BookingDialog } from './booking-dialog.tsx';
 import { ReassignVisit } from './reassign-visit.tsx';
+import { ToldOfVisit } from './told-of-visit.tsx';
 import { isUnderWay, UnderWay } from './under-way.tsx';
 import type { ActStart } from './use-act.ts';
 import { useVisitsBoard } from './use-visit-rows.ts';
@@ -127,6 +128,7 @@ function ChosenVisit({ shown, children }: { shown: ScheduledVisit; children: Rea
       </h2>
       <ScheduledVisitFacts shown={shown} />
       {children}
+      <ToldOfVisit visit={visit} zone={otherZone ?? brand.timeZone} />
       <h3 className="visit-article-title">What happened</h3>
       <BookingHistory query={history} zone={otherZone ?? brand.timeZone} />
     </article>

@@ -44,7 +44,6 @@ export function AbsenceForm({ worker, absence, today }: AbsenceFormProps) {
         value={form.values.to || undefined}
         onClear={() => form.set('to', '')}
       />
-      {endsAfterStart(days) && <WhoHears changes={changes} />}
       <TextInput label={labels.reason} maxLength={1000} {...form.field('reason')} />
       <div className="btn-row">
         {(form.isChanged || !absence) && (
@@ -52,6 +51,7 @@ export function AbsenceForm({ worker, absence, today }: AbsenceFormProps) {
             {absence ? 'Save these days' : 'Save this absence'}
           </Button>
         )}
+        {(form.isChanged || !absence) && endsAfterStart(days) && <WhoHears changes={changes} />}
         {absence && !form.isChanged && <AbsenceEnd worker={worker} absence={absence} today={today} />}
       </div>
     </EditForm>
