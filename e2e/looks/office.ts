@@ -41,6 +41,11 @@ async function buildVisits(world: World) {
   const givenName = toUniqueName('Mele');
   const workers = ['Taufa', 'Leota', 'Fale', 'Amosa', 'Pene'];
   for (const worker of workers) await world.build.worker({ givenName, familyName: worker });
+  await world.build.query(
+    `insert into support_worker_checks select ref, 'first-aid', '2026-11-01' from support_workers
+      where given_name = $1 and family_name = 'Fale'`,
+    [givenName],
+  );
   const workerRef = await world.build.worker({ givenName, familyName: 'Whitaker' });
   await bookUnallocated(world, arthur, { office: jo, startTime: '10:00' });
   const today = await bookUnallocated(world, arthur, { office: jo, startTime: '14:30' });
@@ -80,7 +85,14 @@ function lookAtBoard(page: Page, { name, givenName }: Visits): States {
       await page.getByRole('link', { name: new RegExp(`${name}.*Not allocated`) }).click();
       await chooseFrom(page, givenName);
     },
+    async 'a reason for an expired check'() {
+      await paneOf(page)
+        .getByRole('button', { name: `Give to ${givenName}` })
+        .click();
+      await expect(dialog.getByText(/First aid expired/)).toBeVisible();
+    },
     async 'a visit before it is moved'() {
+      await page.keyboard.press('Escape');
       await paneOf(page).getByRole('button', { name: 'Move…' }).click();
       await typeTime(dialog.getByLabel('Exact time').and(page.locator('input[type=time]')), '11:30');
       await expect(dialog.getByText(/Wed 25 Nov, 11:30am/)).toBeVisible();

@@ -1,9 +1,9 @@
 import type { OfficeWorker } from '#contract/office.ts';
-import type { WorkerDetails } from '#contract/office-support-workers.ts';
+import type { DueCheck, WorkerDetails } from '#contract/office-support-workers.ts';
 import { checkValues } from '#domain/people/check-values.ts';
 import type { PersonField, PersonLookups, Values } from '#domain/people/fields.ts';
 import { tidyValues } from '#domain/people/tidy-values.ts';
-import { describeStop, findStop, isExpired, lastDayDue, lastDayExpired } from '#domain/support-workers/checks.ts';
+import { describeStop, isExpired, lastDayDue, lastDayExpired } from '#domain/support-workers/checks.ts';
 import { workerFields } from '#domain/support-workers/worker-fields.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
@@ -91,19 +91,23 @@ export async function addChecks<Worker extends { ref: string }>(
   });
 }
 
-type GivenInput = {
-  workerRefs: readonly string[];
-  brandZone: string;
-  now: Instant;
-  pathOf: (workerRef: string) => string;
-};
+type StopsInput = { workerRefs: readonly string[]; brandZone: string; now: Instant };
 
-/** Refuses to give visits to a worker with an expired check that stops (docs/product/people.md, "Checks that stop"). */
-export async function refuseStopped(tx: Tx, { workerRefs, brandZone, now, pathOf }: GivenInput): Promise<void> {
-  if (workerRefs.length === 0) return;
+/** Finds for each of these workers who is stopped the first expired check that stops (docs/product/people.md, "Checks that stop"). */
+export async function findStops(tx: Tx, { workerRefs, brandZone, now }: StopsInput): Promise<Map<string, DueCheck>> {
+  if (workerRefs.length === 0) return new Map();
   const until = lastDayExpired(wallClock({ instant: now, zone: brandZone }).date);
-  const stop = findStop(await queries.listChecksUntil(tx, { until, workerRefs }));
-  if (stop) throw ruleBroken(describeStop(stop.fullName, stop), pathOf(stop.supportWorkerRef));
+  const stopping = (await queries.listChecksUntil(tx, { until, workerRefs })).filter((check) => check.stops);
+  return new Map(stopping.toReversed().map((check) => [check.supportWorkerRef, check]));
+}
+
+/** Refuses to give visits to a worker who is stopped. */
+export async function refuseStopped(
+  tx: Tx,
+  { pathOf, ...given }: StopsInput & { pathOf: (workerRef: string) => string },
+): Promise<void> {
+  for (const [workerRef, stop] of await findStops(tx, given))
+    throw ruleBroken(describeStop(stop.fullName, stop), pathOf(workerRef));
 }
 
 /**

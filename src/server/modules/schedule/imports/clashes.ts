@@ -11,6 +11,7 @@ import {
   type SeriesClash,
 } from '#domain/imports/series/series-clashes.ts';
 import { seriesColumns } from '#domain/imports/series/series-columns.ts';
+import { describeStop } from '#domain/support-workers/checks.ts';
 import type { WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
 import { addDays } from '#domain/time/day.ts';
 import { formatShortDay } from '#domain/time/format.ts';
@@ -18,28 +19,36 @@ import { type Instant, wallClock } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { workInSlices } from '#server/kernel/slices.ts';
 import { listWorkAhead } from '#server/modules/appointments/support-workers/queries.ts';
+import { findStops } from '#server/modules/support-workers/service.ts';
 import * as queries from './queries.ts';
+
+const workerColumn = findLabel('worker', seriesColumns);
 
 type ClashInput = { planned: readonly PlannedSeries[]; register: SeriesRegister; brandZone: string; now: Instant };
 type Clashes = { errors: LineError[]; notices: LineError[] };
 
 /**
- * Finds workers who would be in two places, which is an error. Two visits of one client at once, and days when a worker cannot come, are
+ * Finds workers who would be in two places, or have a check that stops, which is an error. Two visits of one client at once, and days when a worker cannot come, are
  * said and do not prevent the import (docs/product/imports.md, "Clashes of series").
  */
 export async function listClashes(tx: Tx, { planned, register, brandZone, now }: ClashInput): Promise<Clashes> {
   const added = planned.filter(({ kind }) => kind === 'new');
   const today = wallClock({ instant: now, zone: brandZone }).date;
   const window = { start: addDays(today, -1), end: addDays(today, weeksAhead * 7) };
-  const found: Clashes = { errors: [], notices: [] };
+  const clashes: Clashes = { errors: [], notices: [] };
   const spans = new Map<PlannedSeries, PlannedSpan[]>();
   await workInSlices(added, (series) => spans.set(series, listPlannedSpans(series, window)));
   const spansOf = (items: readonly PlannedSeries[]) => items.flatMap((series) => spans.get(series) ?? []);
   const ofWorkers = Map.groupBy(added.filter(hasWorker), ({ job }) => job.supportWorkerRefs[0]!);
   const workByWorker = groupWork(await listWorkAhead(tx, { workerRefs: [...ofWorkers.keys()], brandZone, now }));
+  const stops = await findStops(tx, { workerRefs: [...ofWorkers.keys()], brandZone, now });
+  for (const [ref, stop] of stops) {
+    const message = describeStop(stop.fullName, stop);
+    for (const { line } of ofWorkers.get(ref)!) clashes.errors.push({ line, column: workerColumn, message });
+  }
   const names = new Map(register.workers.map((worker) => [worker.ref, worker.givenName]));
   await workInSlices(ofWorkers, ([ref, ofWorker]) =>
-    addWorkerClashes(found, {
+    addWorkerClashes(clashes, {
       name: names.get(ref) ?? '',
       planned: ofWorker,
       spans: spansOf(ofWorker),
@@ -54,10 +63,10 @@ export async function listClashes(tx: Tx, { planned, register, brandZone, now }:
       const time = formatClashTime(clash, ofClient[0]!.zone);
       const other = clash.otherLine ? `as line ${clash.otherLine}` : 'as another visit';
       const message = `This client then has two visits at once: the same time ${other}, ${time}.`;
-      found.notices.push({ line: clash.line, message });
+      clashes.notices.push({ line: clash.line, message });
     }
   });
-  return found;
+  return clashes;
 }
 
 const hasWorker = ({ job }: PlannedSeries) => job.supportWorkerRefs.length > 0;
@@ -81,17 +90,20 @@ type WorkerInput = {
 };
 
 function addWorkerClashes({ errors, notices }: Clashes, { name, planned, spans, existing, window }: WorkerInput): void {
-  const column = findLabel('worker', seriesColumns);
   const zones = new Map(planned.map(({ line, zone }) => [line, zone]));
   const workerRef = planned[0]!.job.supportWorkerRefs[0]!;
   for (const clash of findSeriesClashes({ planned: spans, existing, workerRef }, window)) {
-    errors.push({ line: clash.line, column, message: describeClash(name, clash, zones.get(clash.line)!) });
+    errors.push({
+      line: clash.line,
+      column: workerColumn,
+      message: describeClash(name, clash, zones.get(clash.line)!),
+    });
   }
   for (const series of planned) {
     const day = findSeriesDayAway(series, { existing, ...window });
     if (day === undefined) continue;
     const message = `${name} is away on ${formatShortDay(day)}. Visits on days away wait to be given to someone else.`;
-    notices.push({ line: series.line, column, message });
+    notices.push({ line: series.line, column: workerColumn, message });
   }
 }
 

@@ -33,6 +33,19 @@ const newWorker = async (familyName: string) => ({
 });
 
 describe('POST /office/series/import', () => {
+  it('gives no visit to a worker with an expired check that stops', async () => {
+    const [client, worker] = [await newClient('Stop'), await newWorker('Stopped')];
+    const text = file(`${client.ref},,gardening,Monday,9am,60,,${worker.name},Private,2/11/2020,`);
+    await scene.build.query(`update list_items set stops = true where ref = 'police-vetting'`);
+    await scene.build.query(`insert into support_worker_checks values ($1, 'police-vetting', '2026-11-19')`, [
+      worker.ref,
+    ]);
+    const message = 'Tom Stopped cannot be given visits: Police vetting expired 19 Nov 2026.';
+    expect((await preview(text)).errors).toEqual([{ line: 2, column: 'Support worker', message }]);
+    await scene.build.query(`update list_items set stops = false where ref = 'police-vetting'`);
+    expect((await preview(text)).errors).toEqual([]);
+  });
+
   it('books each line with its worker and funding, from its first visit to come, and records it', async () => {
     const [client, worker] = [await newClient('Walters'), await newWorker('Brown')];
     const fundingRef = await scene.build.funding(client.ref, 'personal-care');
