@@ -72,7 +72,7 @@ grant select, insert,
   update (from_date, to_date, version, kind, begins_at, access_ends_at, message, begun_at), delete on client_absences to alongside_app;
 grant select, insert, update (job_ref, original_date) on visit_feedback to alongside_app;
 grant select, insert on worker_feedback to alongside_app;
-grant select, insert, update (answer, answered_by, answered_at) on arrival_reports to alongside_app;
+grant select, insert, delete, update (answer, answered_by, answered_at) on arrival_reports to alongside_app;
 grant select, insert, update (seen_at) on news_seen to alongside_app;
 grant select, insert on answers_read to alongside_app;
 grant select, insert, update (name, schema_version, data, confirmed, version, updated_at, review_emailed_at) on documents

@@ -61,7 +61,10 @@ export async function hasTimesheets(tx: Tx, clientRef: string): Promise<boolean>
   return client?.timesheets === true;
 }
 
-/** Takes back with an act what it said of the visit that no one had come to: who did not come, and the answer. Others' acts say neither. */
+/**
+ * Takes back with an act what it said of the visit that no one had come to: who did not come, and the answer, with the report where no one
+ * else made it. Others' acts say none of these.
+ */
 export function takeBackSent(actRef: string): SqlStatement {
   return {
     text: `with act as materialized (
@@ -69,9 +72,13 @@ export function takeBackSent(actRef: string): SqlStatement {
           from office_acts where ref = $1 and about ->> 'kind' = 'sent'),
       taken as (
         delete from worked_visits w using act
-         where (w.client_ref, w.job_ref, w.original_date) = (act.client_ref, act.job_ref, act.original_date) and confirmed_at = acted_at)
+         where (w.client_ref, w.job_ref, w.original_date) = (act.client_ref, act.job_ref, act.original_date) and confirmed_at = acted_at),
+      own as (
+        delete from arrival_reports r using act
+         where (r.client_ref, r.job_ref, r.original_date, r.reported_at) = (act.client_ref, act.job_ref, act.original_date, act.acted_at))
       update arrival_reports r set answer = null, answered_by = null, answered_at = null from act
-       where (r.client_ref, r.job_ref, r.original_date) = (act.client_ref, act.job_ref, act.original_date) and answered_at = acted_at`,
+       where (r.client_ref, r.job_ref, r.original_date) = (act.client_ref, act.job_ref, act.original_date)
+         and answered_at = acted_at and reported_at < acted_at`,
     values: [actRef],
   };
 }

@@ -95,16 +95,26 @@ describe('POST /office/clients/{clientRef}/appointments/{jobRef}/replacement', (
     expect(own.body.events).toMatchObject([{ subject: `Someone else sent: ${day} at 9:25am`, byOffice: true }]);
   });
 
+  const undo = async ({ actRef }: { actRef: string }) =>
+    (await scene.test.call('POST /office/undo/{actRef}', { token: scene.office.token, params: { actRef } })).status;
+
   it('is undone as one: no visit, no record, and the report waits again', async () => {
     const { body } = await send();
-    scene.test.setTime('2026-11-24', '09:22');
-    const params = { actRef: body.actRef };
-    expect((await scene.test.call('POST /office/undo/{actRef}', { token: scene.office.token, params })).status).toBe(
-      200,
-    );
+    expect(await undo(body)).toBe(200);
     expect(await scene.job(body.ref)).toBeUndefined();
     expect(await work()).toEqual([]);
     expect((await listToday()).late).toHaveLength(1);
+  });
+
+  it('leaves, undone, no report where none waited: neither where there was none, nor one of an earlier answer', async () => {
+    await scene.build.query('delete from arrival_reports');
+    expect(await undo((await send()).body)).toBe(200);
+    expect([(await listToday()).late, (await scene.roster()).body.arrivals]).toEqual([[], undefined]);
+    const answer = 'Tom is on the way.';
+    await call('POST /office/clients/{clientRef}/appointments/{jobRef}/late/answer', { answer });
+    scene.test.setTime('2026-11-24', '09:24');
+    expect(await undo((await send()).body)).toBe(200);
+    expect([(await listToday()).late, (await scene.roster()).body.arrivals]).toMatchObject([[], [{ answer }]]);
   });
 
   it('is sent once, of two at the same moment', async () => {
