@@ -37,7 +37,7 @@ export const Call = z.strictObject({
 });
 export type Call = z.infer<typeof Call>;
 
-/** A change that the office is about to make: of visits, of all visits of days, or of those of a worker who is away. */
+/** A change that the office is about to make: of visits, of all visits of days, of those of a worker who is away, or an answer. */
 export const PlannedChange = z.union([
   z.strictObject({
     clientRef: Ref,
@@ -51,6 +51,7 @@ export const PlannedChange = z.union([
   }),
   /** `absenceRef`: days of the client that are recorded and change. */
   z.strictObject({ clientRef: Ref, from: CivilDate, to: CivilDate.optional(), absenceRef: Ref.optional() }),
+  z.strictObject({ ticketRef: Ref, answer: z.enum(['declined', 'offered']) }),
   z.strictObject({ absentWorkerRef: Ref, from: CivilDate, to: CivilDate.optional() }),
 ]);
 export type PlannedChange = z.infer<typeof PlannedChange>;

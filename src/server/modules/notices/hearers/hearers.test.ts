@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepTestApp } from '#server/testing/kept-app.ts';
 import { createNoticeScene, type NoticeScene } from '#server/testing/notices.ts';
 import { cancel, createOfficeActs, type OfficeActs } from '#server/testing/office-acts.ts';
-import { oneVisit, type Scene } from '#server/testing/scene.ts';
+import { move, oneVisit, type Scene } from '#server/testing/scene.ts';
 
 let notices: NoticeScene;
 let scene: Scene;
@@ -54,6 +54,12 @@ describe('POST /office/who-hears', () => {
          left join users u on u.ref = d.recipient_ref left join support_workers w on w.ref = d.recipient_ref order by 1`,
     );
     expect(sent.map(({ text }) => text)).toEqual(everyone.map((one) => one.split(' ').slice(0, 2).join(' ')));
+  });
+
+  it('names of an answer that changes nothing the person who asked and those who manage the calendar', async () => {
+    const { ticketRef } = (await scene.ask(ref, move('2026-11-26', '2026-11-27'))).body;
+    const people = everyone.filter((one) => /^(Ana|Rose)/.test(one));
+    expect(await whoHears({ ticketRef, answer: 'declined' })).toEqual(people);
   });
 
   it('leaves out a support worker who is away then, and names who hears of their absence', async () => {

@@ -17,6 +17,7 @@ import { findTimeZone } from '#server/modules/people/clients/queries.ts';
 import { isKnownToAbsent, planFor } from '../delivery/compose.ts';
 import { listAbsencesOf, listRecipients } from '../delivery/queries.ts';
 import type { ToldNotice } from '../queries.ts';
+import * as queries from './queries.ts';
 
 type HearersInput = { changes: readonly PlannedChange[]; isForWorkersAlone?: boolean | undefined; now: Instant };
 
@@ -31,11 +32,19 @@ export async function listHearers(
 ): Promise<Hearer[]> {
   const hearers = new Map<string, Hearer>();
   for (const change of changes)
-    for (const [clientRef, visits] of await listVisitsOf(tx, { change, brandZone: brand.timeZone, now })) {
-      if (visits.length === 0) continue;
+    for (const { clientRef, visits, answer } of await listFacts(tx, { change, brandZone: brand.timeZone, now })) {
+      if (visits.length === 0 && !answer) continue;
       const zone = (await findTimeZone(tx, clientRef)) ?? brand.timeZone;
       const isSeries = 'date' in change && change.repeating === true;
-      for (const hearer of await listHearersOf(tx, { clientRef, visits, isSeries, isForWorkersAlone, zone, now })) {
+      for (const hearer of await listHearersOf(tx, {
+        clientRef,
+        visits,
+        answer,
+        isSeries,
+        isForWorkersAlone,
+        zone,
+        now,
+      })) {
         const earlier = hearers.get(hearer.ref);
         if (!earlier || hearer.at < earlier.at) hearers.set(hearer.ref, hearer);
       }
@@ -45,36 +54,43 @@ export async function listHearers(
 
 type ChangeInput = { change: PlannedChange; brandZone: string; now: Instant };
 
-/** Lists the visits that a change is about, by client. */
-async function listVisitsOf(
-  tx: Tx,
-  { change, brandZone, now }: ChangeInput,
-): Promise<Iterable<[string, PlannedVisit[]]>> {
-  if ('absentWorkerRef' in change) return listVisitsOfWorker(tx, { ...change, brandZone, now });
-  const { clientRef } = change;
-  if ('date' in change) return [[clientRef, [toOnlyVisit(change)]]];
-  const zone = (await findTimeZone(tx, clientRef)) ?? brandZone;
-  return [[clientRef, await listVisitsOfDays(tx, { ...change, zone, now })]];
-}
-
-type VisitsInput = Omit<HearersInput, 'changes'> & {
+/** The client that a change is about, and its visits; an answer that changes none has its request. */
+type ChangeFacts = {
   clientRef: string;
   visits: PlannedVisit[];
-  /** Only the first of its visits is here. */
-  isSeries: boolean;
-  zone: string;
+  answer?: queries.AnswerFacts & Pick<ToldNotice, 'kind'>;
 };
+
+async function listFacts(tx: Tx, { change, brandZone, now }: ChangeInput): Promise<ChangeFacts[]> {
+  if ('ticketRef' in change) {
+    const ticket = await queries.findAnswerFacts(tx, change.ticketRef);
+    return ticket ? [{ clientRef: ticket.clientRef, visits: [], answer: { ...ticket, kind: change.answer } }] : [];
+  }
+  if ('absentWorkerRef' in change) return listVisitsOfWorker(tx, { ...change, brandZone, now });
+  const { clientRef } = change;
+  if ('date' in change) return [{ clientRef, visits: [toOnlyVisit(change)] }];
+  const zone = (await findTimeZone(tx, clientRef)) ?? brandZone;
+  return [{ clientRef, visits: await listVisitsOfDays(tx, { ...change, zone, now }) }];
+}
+
+type FactsInput = Omit<HearersInput, 'changes'> &
+  ChangeFacts & {
+    /** Only the first of its visits is here. */
+    isSeries: boolean;
+    zone: string;
+  };
 
 async function listHearersOf(
   tx: Tx,
-  { clientRef, visits, isSeries, isForWorkersAlone, zone, now }: VisitsInput,
+  { clientRef, visits, answer, isSeries, isForWorkersAlone, zone, now }: FactsInput,
 ): Promise<Hearer[]> {
   const workerRefs = [...new Set(visits.flatMap(({ workers }) => workers))];
   const recipients = await listRecipients(tx, { clientRef, workerRefs });
   const absences = isSeries ? [] : await listAbsencesOf(tx, workerRefs);
   const beginsAt = (of: readonly VisitStart[]) => Math.min(...of.map((visit) => mayBeginAt(visit, zone)));
   const notice: ToldNotice = {
-    ...{ ref: '', kind: 'changed', madeAt: now, beginsAt: beginsAt(visits) },
+    ...{ ref: '', kind: answer?.kind ?? 'changed', madeAt: now, askedBy: answer?.askedBy },
+    beginsAt: answer ? answer.beginsAt : beginsAt(visits),
     content: { subjects: [], details: [], ...(isForWorkersAlone && { isForWorkersAlone }) },
     workers: workerRefs.map((ref) => {
       return { ref, lines: [], beginsAt: beginsAt(visits.filter(({ workers }) => workers.includes(ref))) };
@@ -105,7 +121,7 @@ async function listVisitsOfWorker(tx: Tx, { absentWorkerRef, from, to, brandZone
     (visit) => visit.status === 'Allocated' && findDayAway(visit, [{ from, to }]) !== undefined,
   );
   const byClient = Map.groupBy(visits, ({ clientRef }) => clientRef);
-  return [...byClient].map(([ref, own]): [string, PlannedVisit[]] => [ref, own.map((one) => toPlannedVisit(one, []))]);
+  return [...byClient].map(([ref, own]) => ({ clientRef: ref, visits: own.map((one) => toPlannedVisit(one, [])) }));
 }
 
 type DaysInput = Exclude<Extract<PlannedChange, { from: string }>, { absentWorkerRef: string }> & {

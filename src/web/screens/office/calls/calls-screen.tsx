@@ -77,7 +77,7 @@ function CallRow({ call }: { call: Call }) {
             says.map((sentence, index) => <p key={`${ref} ${index}`}>{sentence}</p>),
           )}
           <p className="soft small">
-            <span className="calls-due">{formatCallDue(call, useNow())}</span> {reasons[reason]}.
+            <span className="calls-due">{formatCallDue(call, useNow())}.</span> {reasons[reason]}.
           </p>
         </div>
         <p className="calls-actions">

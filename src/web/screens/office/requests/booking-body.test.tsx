@@ -23,6 +23,7 @@ beforeEach(async () => {
     'GET /office/tickets/{ref}': ({ params }) => tickets.find(({ ref }) => ref === params.ref)!,
     'GET /office/support-workers': () => ({ date: '2026-11-25', total: 1, supportWorkers: [exampleWorker] }),
     [approvals]: answer,
+    'POST /office/who-hears': () => ({ hearers: [] }),
     [declines]: ({ params: { ref } }) => close(ref, 'declined'),
   });
   const screens = { '/': () => <BookingBody refs={refs} />, '/office/requests': () => null };
@@ -111,5 +112,7 @@ it('requests of one booking are declined with one reason, and show what became o
   expect(screen.queryByRole('dialog', { name: 'Decline these requests' })).toBeNull();
   expect(document.activeElement?.textContent).toBe('Close');
   const reasons = new Set(server.received(declines).map(({ body }) => body.reason));
+  const { changes } = server.received('POST /office/who-hears')[0]?.body ?? {};
+  expect(changes).toEqual(refs.map((ticketRef) => ({ ticketRef, answer: 'declined' })));
   expect([listSent(declines), [...reasons]]).toEqual([refs, [expect.stringMatching(/^No one is free at that time/)]]);
 });

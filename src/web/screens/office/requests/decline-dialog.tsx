@@ -1,3 +1,4 @@
+import { WhoHears } from '#web/parts/schedule/who-hears.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import type { FormSend } from '#web/ui/form/form.tsx';
@@ -11,7 +12,8 @@ type DeclineDialogProps = { answers: DeskAnswers; send: FormSend; onClose: () =>
 
 /** Declines with the reason that the asker reads. The draft stays when the dialog closes. */
 export function DeclineDialog({ answers, send, onClose }: DeclineDialogProps) {
-  const { ticket, isAlone, form } = answers;
+  const { ticket, isAlone, form, mine, ticks } = answers;
+  const declined = isAlone ? [ticket] : mine.filter(({ ref }) => !ticks.keptOpen.has(ref));
   const { declining, reasons, hint } = deskKinds[ticket.type];
   /** Puts the cursor behind the words, which are the office's own from here on. */
   function choose(reason: string) {
@@ -38,6 +40,7 @@ export function DeclineDialog({ answers, send, onClose }: DeclineDialogProps) {
         ))}
       </fieldset>
       <TextArea label="Reason" hint={`${ticket.askedByName} ${hint}`} required {...form.field('reason')} />
+      <WhoHears changes={declined.map(({ ref: ticketRef }) => ({ ticketRef, answer: 'declined' }))} />
     </FormDialog>
   );
 }

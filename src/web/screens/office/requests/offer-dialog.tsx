@@ -5,6 +5,7 @@ import { wallClock } from '#domain/time/zone.ts';
 import { offerTime } from '#web/calls/office.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { useGiveAnyway } from '#web/parts/schedule/give-anyway.tsx';
+import { WhoHears } from '#web/parts/schedule/who-hears.tsx';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
@@ -63,6 +64,7 @@ export function OfferDialog({ ticket, onClose }: { ticket: OfficeVisitTicket; on
         hint="Optional. Shown with the offer."
         {...form.field('text')}
       />
+      <WhoHears changes={[{ ticketRef: ticket.ref, answer: 'offered' }]} />
       {anyway.dialog}
     </FormDialog>
   );
