@@ -881,6 +881,22 @@ create index office_notes_by_time on office_notes (written_at);
 create index office_notes_handed_to on office_notes (handed_to) where handed_to is not null;
 create index office_notes_written_by on office_notes (written_by);
 
+create table on_call (
+  is_one boolean not null default true,
+  addresses text[] not null default '{}',
+  kinds text[] not null default '{}',
+  version integer not null default 0,
+  constraint on_call_pkey primary key (is_one),
+  constraint on_call_kinds check (kinds <@ array['late', 'request', 'complaint']),
+  constraint on_call_one check (is_one)
+);
+
+create table on_call_emails (
+  item text not null,
+  sent_at timestamptz not null,
+  constraint on_call_emails_pkey primary key (item)
+);
+
 create table organisation_clients (
   organisation_ref ref not null,
   client_ref ref not null,

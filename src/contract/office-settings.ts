@@ -3,6 +3,7 @@ import { longestContact } from '#domain/settings/contact.ts';
 import { officeFeatures } from '#domain/settings/features.ts';
 import { longestHolidayName } from '#domain/settings/holidays.ts';
 import { listNames, longestItemName } from '#domain/settings/lists.ts';
+import { mostOnCallAddresses, onCallKinds } from '#domain/settings/on-call.ts';
 import { periodNames } from '#domain/settings/periods.ts';
 import { byOffice, Written } from './endpoint.ts';
 import { CivilDate, ListRef, line, Ref, Version } from './fields.ts';
@@ -54,6 +55,14 @@ export const NewContact = z.strictObject({
 export const OfficeContact = NewContact.extend({ version: Version });
 export type OfficeContact = z.infer<typeof OfficeContact>;
 
+/** Addresses that are emailed at once while the office is closed, and of what. */
+const NewOnCall = z.strictObject({
+  addresses: z.array(line({ most: longestContact, empty: 'Enter an email address.' })).max(mostOnCallAddresses),
+  kinds: z.array(z.enum(onCallKinds)).max(onCallKinds.length),
+});
+const OfficeOnCall = NewOnCall.extend({ version: Version });
+export type OfficeOnCall = z.infer<typeof OfficeOnCall>;
+
 export const OfficeHoliday = Holiday.extend({ ref: Ref, version: Version });
 export type OfficeHoliday = z.infer<typeof OfficeHoliday>;
 
@@ -78,6 +87,7 @@ export const officeSettings = {
       features: z.array(OfficeFeature),
       lists: z.array(OfficeList),
       contact: OfficeContact,
+      onCall: OfficeOnCall,
       holidays: z.array(OfficeHoliday),
       periods: z.array(OfficePeriod),
     }),
@@ -88,6 +98,14 @@ export const officeSettings = {
     ifMatch: true,
     etag: 'version',
     body: NewContact,
+    reply: z.strictObject({ version: Version }),
+  }),
+  'PUT /office/on-call': byOffice.set({
+    // docs/product/settings.md, "Out of hours"
+    summary: 'Replaces who is emailed at once while the office is closed, and of what.',
+    ifMatch: true,
+    etag: 'version',
+    body: NewOnCall,
     reply: z.strictObject({ version: Version }),
   }),
   'PUT /office/periods/{name}': byOffice.set({

@@ -189,6 +189,7 @@ type OtherAction =
   | 'featureTurnedOn'
   | 'featureTurnedOff'
   | 'contactChanged'
+  | 'onCallChanged'
   | 'periodChanged'
   | 'holidayAdded'
   | 'holidayChanged'

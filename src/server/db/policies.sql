@@ -299,6 +299,11 @@ create policy list_items_read on list_items for select using (true);
 create policy list_items_insert on list_items for insert with check ((select sees_every_client()));
 create policy list_items_update on list_items for update using (true) with check ((select sees_every_client()));
 create policy list_items_delete on list_items for delete using ((select sees_every_client()));
+-- Only the office and the server's own work know who is on call.
+alter table on_call enable row level security;
+create policy on_call_office on on_call using ((select sees_every_client()));
+alter table on_call_emails enable row level security;
+create policy on_call_emails_tasks on on_call_emails using ((select call_scope()) = 'task');
 alter table office_contact enable row level security;
 create policy office_contact_read on office_contact for select using (true);
 create policy office_contact_insert on office_contact for insert with check ((select sees_every_client()));

@@ -41,6 +41,7 @@ export const emailNames = {
   notices: ['subject', 'changes', 'afterHoursPhone?', 'hasAccount?'],
   'office-staff-joined': ['fullName', 'staffEmail', 'actorName?'],
   'office-staff-left': ['fullName', 'staffEmail', 'actorName?'],
+  'on-call': ['what', 'link'],
   'password-changed': [],
   'request-lapsed': ['ticketRef'],
   'reset-password': ['token'],

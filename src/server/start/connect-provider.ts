@@ -21,6 +21,7 @@ import { deliverNotices, freezeNotices } from '../modules/notices/delivery/servi
 import { placeAllClients } from '../modules/people/regions/service.ts';
 import { deleteExpiredRecords } from '../modules/records/retention.ts';
 import { enforceDueEndings } from '../modules/schedule/endings/enforce.ts';
+import { sendOnCallEmails } from '../modules/schedule/on-call/service.ts';
 import { placeAllWorkers } from '../modules/support-workers/search/service.ts';
 import { lapseTickets } from '../modules/tickets/service.ts';
 import { remindOfTimesheets } from '../modules/timesheets/reminders/service.ts';
@@ -131,7 +132,10 @@ function createHandlers({ context, config, mailer, log }: HandlersInput): TaskHa
     lapse: () => lapse(context, report),
     purge: () => purgeAll(context, config, report('a record that is no longer kept could not be deleted')),
     remind: () => remind(context, report),
-    notices: () => deliverNotices(context, report('notices could not be delivered')),
+    notices: async () => {
+      await deliverNotices(context, report('notices could not be delivered'));
+      await sendOnCallEmails(context).catch(report('who is on call could not be emailed'));
+    },
   };
 }
 

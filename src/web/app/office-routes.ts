@@ -155,6 +155,9 @@ export const officeRoutes = [
   screen('/office/settings/contact', {
     ContactScreen: () => import('#web/screens/office/settings/contact/contact-screen.tsx'),
   }),
+  screen('/office/settings/on-call', {
+    OnCallScreen: () => import('#web/screens/office/settings/on-call/on-call-screen.tsx'),
+  }),
   screen('/office/settings/holidays', {
     HolidaysScreen: () => import('#web/screens/office/settings/holidays/holidays-screen.tsx'),
   }),

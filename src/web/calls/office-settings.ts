@@ -25,6 +25,12 @@ export const replaceContact = defineCommand('PUT /office/contact', {
   failed: 'How people reach you could not be saved',
 });
 
+export const replaceOnCall = defineCommand('PUT /office/on-call', {
+  ...rules,
+  sent: 'Saved.',
+  failed: 'Who is emailed out of hours could not be saved',
+});
+
 /** Its labels are the period's name on the screen. */
 export const changePeriod = defineCommand('PUT /office/periods/{name}', {
   ...rules,

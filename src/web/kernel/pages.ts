@@ -169,6 +169,7 @@ export const pages = {
     '/office/staff': office('Office staff'),
     '/office/settings': office('Settings'),
     '/office/settings/contact': office('How people reach you'),
+    '/office/settings/on-call': office('Out of hours'),
     '/office/settings/holidays': office('Public holidays'),
     '/office/settings/lists/$list': office('Settings'),
   },

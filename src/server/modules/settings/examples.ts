@@ -23,6 +23,11 @@ export const examples: Examples = {
     mayCall: office,
     body: () => ({ phone: '09 555 0123' }),
   },
+  'PUT /office/on-call': {
+    mayCall: office,
+    body: () => ({ addresses: ['night@example.org'], kinds: ['late'] }),
+    ifMatch: async () => 0,
+  },
   'PUT /office/periods/{name}': {
     mayCall: office,
     params: () => ({ name: 'complaintAcknowledgement' }),

@@ -11,6 +11,8 @@ import { findFeatures, listOfficeFeatures } from '#server/modules/settings/featu
 import { listHolidays, listOfficeHolidays } from '#server/modules/settings/holidays/queries.ts';
 import { addHoliday, changeHoliday, removeHoliday } from '#server/modules/settings/holidays/service.ts';
 import { listItems, listOfficeLists } from '#server/modules/settings/lists/queries.ts';
+import { findOnCall } from '#server/modules/settings/on-call/queries.ts';
+import { changeOnCall } from '#server/modules/settings/on-call/service.ts';
 import { listPeriods } from '#server/modules/settings/periods/queries.ts';
 import { changePeriod } from '#server/modules/settings/periods/service.ts';
 import { addListItem, changeContact, changeListItem, switchFeature } from './service.ts';
@@ -39,6 +41,7 @@ function featureRoutes({ route, context }: Router) {
     features: await listOfficeFeatures(tx, featuresFor(context.brand)),
     lists: await listOfficeLists(tx),
     contact: await findOfficeContact(tx),
+    onCall: await findOnCall(tx),
     holidays: await listOfficeHolidays(tx),
     periods: await listPeriods(tx),
   }));
@@ -53,6 +56,10 @@ function featureRoutes({ route, context }: Router) {
 
   route('PUT /office/contact', async ({ tx, body, version, acting }) => ({
     version: await changeContact(tx, { contact: body, version, country: context.brand.country, ...acting }),
+  }));
+
+  route('PUT /office/on-call', async ({ tx, body, version, acting }) => ({
+    version: await changeOnCall(tx, { onCall: body, version, ...acting }),
   }));
 
   route('PUT /office/periods/{name}', async ({ tx, params, body, version, acting }) => ({

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
-import type { OfficeContact, OfficeList, OfficePeriod } from '#contract/office-settings.ts';
+import type { OfficeContact, OfficeList, OfficeOnCall, OfficePeriod } from '#contract/office-settings.ts';
 import { formatHoursOf } from '#domain/settings/opening-hours.ts';
 import { checkPeriod, periods } from '#domain/settings/periods.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
@@ -24,9 +24,9 @@ export function SettingsScreen() {
       title="Settings"
       lead="What clients, supporters and support workers see. A change applies to everyone at once."
     >
-      {({ features, lists, contact, holidays, periods }) => (
+      {({ features, lists, contact, onCall, holidays, periods }) => (
         <>
-          <ContactSection contact={contact} />
+          <ContactSection contact={contact} onCall={onCall} />
           <section className="section" aria-labelledby="features">
             <h2 id="features">Features</h2>
             <ul className="features">
@@ -48,7 +48,7 @@ export function SettingsScreen() {
   );
 }
 
-function ContactSection({ contact }: { contact: OfficeContact }) {
+function ContactSection({ contact, onCall }: { contact: OfficeContact; onCall: OfficeOnCall }) {
   const { phone, email } = contact;
   const ways = [phone, formatHoursOf(contact), email].filter((way) => way !== undefined);
   return (
@@ -62,6 +62,11 @@ function ContactSection({ contact }: { contact: OfficeContact }) {
       <ul className="rows settings-contact">
         <SettingsRow page={{ to: '/office/settings/contact' }} name="Phone, hours and email">
           {ways.join(' · ') || 'Nothing is set yet.'}
+        </SettingsRow>
+        <SettingsRow page={{ to: '/office/settings/on-call' }} name="Out of hours">
+          {onCall.addresses.length > 0
+            ? `${formatCount(onCall.addresses.length, 'address is', 'addresses are')} emailed at once.`
+            : 'No one is emailed while you are closed.'}
         </SettingsRow>
       </ul>
     </section>
