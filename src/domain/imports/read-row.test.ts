@@ -75,13 +75,13 @@ describe('listChangedValues', () => {
   it.each([
     ['another suburb', { suburb: 'Sumner' }, []],
     ['no suburb', {}, ['suburb']],
-    ['another address, and the place as it was exported', { deliveryAddress: '2 Nayland Street', ...place }, []],
+    ['another suburb, and the place as it was exported', { suburb: 'Sumner', ...place }, []],
   ])('forgets the place of a home with %s', (_, values, emptied) => {
     expect(listChangedValues(stored, { values, emptied })).not.toHaveProperty('latitude');
   });
   it.each([
     ['the same suburb in other letters', { suburb: 'PĒTONE' }],
-    ['another team', { team: 'B' }],
+    ['another address in the same suburb', { deliveryAddress: '2 Jackson Street', ...place }],
   ])('keeps it with %s', (_, values) => {
     expect(listChangedValues(stored, { values, emptied: [] })).toMatchObject(place);
   });

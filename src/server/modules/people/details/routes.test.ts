@@ -140,8 +140,15 @@ describe('PATCH /clients/{clientRef}', () => {
     await patch({ suburb: 'Kelburn', location: everything.location });
     await patch({ suburb: 'KELBURN' }, { ifMatch: 2 });
     expect((await read()).body).toMatchObject({ suburb: 'KELBURN', location: everything.location });
-    await patch({ suburb: 'Sumner' }, { ifMatch: 3 });
+    await patch({ deliveryAddress: '2 Upland Road' }, { ifMatch: 3 });
+    expect((await read()).body).toMatchObject({ location: everything.location });
+    await patch({ suburb: 'Sumner', location: everything.location }, { ifMatch: 4 });
     expect((await read()).body).not.toHaveProperty('location');
+    const [entry] = (await listEntries('clientChanged')).slice(-1);
+    await patch({ location: everything.location }, { ifMatch: 5 });
+    await patch({ suburb: 'SUMNER', location: null }, { ifMatch: 6 });
+    expect((await read()).body).not.toHaveProperty('location');
+    expect(entry?.detail).toEqual({ fields: ['suburb', 'location.latitude', 'location.longitude'] });
   });
 
   it('is open only to members who manage the details', async () => {

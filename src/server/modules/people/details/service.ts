@@ -3,7 +3,7 @@ import { flattenDetails, flattenValues } from '#domain/clients/details-changes.t
 import { listChangeableFields, listDetailsFields, omittedFields } from '#domain/clients/details-fields.ts';
 import { checkValues } from '#domain/people/check-values.ts';
 import type { PersonField, Values } from '#domain/people/fields.ts';
-import { hasMovedHome } from '#domain/people/old-place.ts';
+import { withoutOldPlace } from '#domain/people/old-place.ts';
 import { tidyValues } from '#domain/people/tidy-values.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
@@ -60,16 +60,17 @@ export async function changeDetails(
   const today = wallClock({ instant: now, zone: context.brand.timeZone }).date;
   // Stored values are not checked again.
   refuseProblems(checkValues(values, { fields, lookups: { ...(await listNamesOf(tx)), today } }));
-  const names = fields.map(({ name }) => name);
-  const stored = orNotFound(await findDetails(tx, { clientRef, names, lock: true }));
+  const named = fields.map(({ name }) => name);
+  const read = named.includes('suburb') ? [...new Set([...named, ...placeFields])] : named;
+  const stored = orNotFound(await findDetails(tx, { clientRef, names: read, lock: true }));
   requireSameVersion(stored, { read: version, message: detailsChanged });
   if (fields.length === 0 && avatar === undefined) return { ref: clientRef, version };
+  const unnamed = read.filter((name) => !named.includes(name)).map((name) => [name, stored.values[name]]);
+  const written = withoutOldPlace(stored.values, { ...Object.fromEntries(unnamed), ...values }, placeFields);
+  const names = read.filter((name) => named.includes(name) || written[name] !== stored.values[name]);
   const image = await replaceImage(tx, { avatar, currentRef: stored.image ?? null, now });
-  const movesAlone = !names.includes('location.latitude') && hasMovedHome(stored.values, values);
-  // docs/product/addresses.md, "The place of a home"
-  const emptied = movesAlone ? placeFields : [];
-  await run(tx, updateDetails({ clientRef, names: [...names, ...emptied], values, image }));
-  if ([...names, ...emptied].some((name) => homeFields.has(name))) await placeClients(tx, context.brand, [clientRef]);
+  await run(tx, updateDetails({ clientRef, names, values: written, image }));
+  if (names.some((name) => homeFields.has(name))) await placeClients(tx, context.brand, [clientRef]);
   if (caller.membership?.role === 'client') await changeOwnAccount(tx, formatName(values));
   // The office's week and Today show the name and the picture by the version of the calendar.
   await run(tx, updateRosterVersion(clientRef));
