@@ -2,11 +2,13 @@ import { useQueries } from '@tanstack/react-query';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { officeTicketQuery } from '#web/calls/office.ts';
+import { useGiveAnyway } from '#web/parts/schedule/give-anyway.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { AnswerBar, AnswerMessage } from './answer-bar.tsx';
 import { BookingTicket } from './booking-ticket.tsx';
 import { RequestColumns, TicketMessage } from './ticket-facts.tsx';
+import type { Approval } from './use-answers-in-turn.ts';
 import { useDeskAnswers } from './use-desk-answers.ts';
 import { isAboutVisits, type OfficeVisitTicket } from './visit-ticket.ts';
 
@@ -37,6 +39,12 @@ export function BookingBody({ refs }: BookingBodyProps) {
 function BookingAnswer({ openRef, tickets }: { openRef: string; tickets: readonly OfficeVisitTicket[] }) {
   const answers = useDeskAnswers({ openRef, tickets });
   const { form, inTurn, isOpen, prepared } = answers;
+  const anyway = useGiveAnyway();
+  const listGiven = (approvals: readonly Approval[]) =>
+    approvals.flatMap(({ ticket }) => {
+      const { chosen } = form.read(ticket);
+      return chosen && !chosen.isPresent ? chosen.workers : [];
+    });
   const first = tickets[0]!;
   const isMessageShared = tickets.every(({ message }) => message === first.message);
   return (
@@ -63,10 +71,11 @@ function BookingAnswer({ openRef, tickets }: { openRef: string; tickets: readonl
           subtitle="Each request is answered separately."
           answers={prepared}
           inTurn={inTurn}
-          onApprove={(chosen) => void answers.approve(chosen)}
+          onApprove={(approvals) => void anyway.give(listGiven(approvals), () => answers.approve(approvals))}
           onClose={answers.close}
         />
       )}
+      {anyway.dialog}
     </>
   );
 }
