@@ -121,7 +121,8 @@ export async function listChecksUntil(tx: Tx, { until, workerRefs, most }: Check
   return presentRows<DueCheck>(
     tx,
     `select w.ref as "supportWorkerRef", w.full_name as "fullName", check_ref as "checkRef",
-            coalesce(i.name, check_ref) as name, expires_on as "expiresOn", coalesce(i.stops, false) as stops, r.reason
+            coalesce(i.name, check_ref) as name, expires_on as "expiresOn",
+            coalesce(i.stops and i.active, false) as stops, r.reason
        from support_worker_checks c
        join support_workers w on w.ref = support_worker_ref and w.active
        left join list_items i on i.list = 'workerChecks' and i.ref = c.check_ref

@@ -16,6 +16,8 @@ const setChecks = (expiresOn: string) =>
   );
 const setStops = (stops: boolean) =>
   scene.build.query(`update list_items set stops = $1 where list = 'workerChecks' and ref = 'first-aid'`, [stops]);
+const setActive = (active: boolean) =>
+  scene.build.query(`update list_items set active = $1 where list = 'workerChecks' and ref = 'first-aid'`, [active]);
 const single = (date: string) => ({ ...oneVisit, date, dayOfWeek: undefined });
 
 beforeAll(async () => {
@@ -50,6 +52,15 @@ describe('a worker with an expired check that stops', () => {
     await setChecks('2026-11-20');
     expect((await scene.approve(ticketRef)).status).toBe(200);
     await setChecks('2026-11-19');
+  });
+
+  it('is given visits again once the provider has retired the check', async () => {
+    const { ref } = await scene.booked(single('2026-11-30'), []);
+    const give = { effectiveDate: '2026-11-30', change: { supportWorkerRefs: [tom] } };
+    await setActive(false);
+    expect((await acts.preview(ref, give)).body.problems).toEqual([]);
+    await setActive(true);
+    expect((await acts.preview(ref, give)).body.problems).toEqual([{ path: 'supportWorkerRefs', message }]);
   });
 
   it('keeps the visits that they have, at another time too', async () => {
