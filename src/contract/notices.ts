@@ -34,6 +34,10 @@ export const Call = z.strictObject({
   /** Clients that it is about, and what to say of each. */
   clients: z.array(z.strictObject({ ref: Ref, name: z.string(), says: z.array(z.string()) })),
   noticeRefs: z.array(Ref),
+  /** The first client, and all that the office says: a page of the build before reads them. */
+  clientRef: Ref.optional(),
+  clientName: z.string().optional(),
+  notices: z.array(z.strictObject({ ref: Ref, text: z.array(z.string()) })).optional(),
 });
 export type Call = z.infer<typeof Call>;
 
@@ -138,6 +142,8 @@ export const notices = {
     body: z.strictObject({
       noticeRefs: z.array(Ref).min(1).max(2000),
       outcome: z.enum(callOutcomes),
+      /** A page of the build before sends it; `noticeRefs` say enough. */
+      clientRef: Ref.optional(),
     }),
     reply: z.strictObject({ recipientRef: Ref, closed: z.number().int() }),
   }),

@@ -50,6 +50,9 @@ describe('GET /office/calls', () => {
           { ref: scene.clientRef, name: 'Rose', says: ['You have Rose from 9:00am to 10:00am (1 hour) tomorrow.'] },
         ],
         noticeRefs: [expect.any(String)],
+        clientRef: scene.clientRef,
+        clientName: 'Rose',
+        notices: [{ ref: expect.any(String), text: ['You have Rose from 9:00am to 10:00am (1 hour) tomorrow.'] }],
       },
     ]);
   });
@@ -193,6 +196,18 @@ describe('POST /office/calls/{recipientRef}/close', () => {
       [later.noticeRefs],
     );
     expect((await close(later)).body.messages).toEqual(['They no longer need a call or letter.']);
+  });
+
+  it('is understood from a page of the build before, which also names the client', async () => {
+    await approveAt('09:00');
+    await notices.emailsAt('09:01');
+    const [{ recipientRef, clientRef, notices: sentences }] = (await listCalls()).calls;
+    const { status, body } = await scene.test.call('POST /office/calls/{recipientRef}/close', {
+      token: scene.office.token,
+      params: { recipientRef },
+      body: { clientRef, noticeRefs: sentences.map(({ ref }: { ref: string }) => ref), outcome: 'reached' },
+    });
+    expect([status, body.closed]).toEqual([200, 1]);
   });
 });
 

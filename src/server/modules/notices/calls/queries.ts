@@ -106,7 +106,9 @@ type SayInput = { names: Record<string, string>; now: Instant };
 function toCall(records: readonly DeliveryRow[], input: SayInput): Call {
   const [first] = records;
   const { recipientRef, recipient, name, dueAt, timeZone } = first!;
-  const clients = Map.groupBy(records, ({ clientRef }) => clientRef);
+  const byClient = Map.groupBy(records, ({ clientRef }) => clientRef);
+  const clients = [...byClient].map(([ref, own]) => ({ ref, name: own[0]!.calledName, says: say(own, input) }));
+  const says = clients.flatMap((client) => client.says);
   return {
     recipientRef,
     recipient,
@@ -116,8 +118,12 @@ function toCall(records: readonly DeliveryRow[], input: SayInput): Call {
     reason: findReason(first!),
     dueAt,
     timeZone,
-    clients: [...clients].map(([ref, own]) => ({ ref, name: own[0]!.calledName, says: say(own, input) })),
+    clients,
     noticeRefs: records.map(({ ref }) => ref),
+    // A page of the build before reads these.
+    clientRef: first!.clientRef,
+    clientName: first!.calledName,
+    notices: records.map(({ ref }, index) => ({ ref, text: index === 0 ? says : [] })),
   };
 }
 

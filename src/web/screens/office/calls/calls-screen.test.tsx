@@ -47,6 +47,13 @@ it('says who to call about what, offers their number, and is done in one press',
   ]);
 });
 
+it('shows the people of a server of the build before, which does not list their clients', async () => {
+  const { clients: _, noticeRefs: __, ...old } = call;
+  fakeServer({ 'GET /office/calls': () => ({ calls: [old as Call], total: 1 }) });
+  await renderScreen({ '/office/calls': CallsScreen });
+  await screen.findByRole('link', { name: /021 555 0100/ });
+});
+
 it('says who was quicker', async () => {
   fakeServer({
     'GET /office/calls': () => ({ calls: [call], total: 1 }),

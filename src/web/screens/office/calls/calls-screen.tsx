@@ -56,7 +56,8 @@ const reasons: Record<Call['reason'], string> = {
 };
 
 function CallRow({ call }: { call: Call }) {
-  const { recipientRef, recipient, name, clients, noticeRefs, way, reason } = call;
+  // A server of the build before has no list of clients.
+  const { recipientRef, recipient, name, clients = [], noticeRefs, way, reason } = call;
   const send = useCommand({
     command: (outcome: CallOutcome) =>
       closeCall({
@@ -109,7 +110,7 @@ function CallRow({ call }: { call: Call }) {
 }
 
 /** Shows whose row it is, with their numbers; of a member or a support worker also which clients it is about. */
-function Who({ call: { recipient, name, phones, clients } }: { call: Call }) {
+function Who({ call: { recipient, name, phones, clients = [] } }: { call: Call }) {
   return (
     <div>
       <h2 translate="no">{name}</h2>
