@@ -45,6 +45,8 @@ export const arrivals = {
       ref: Ref,
       /** So that it can be undone where the reply was lost. */
       actRef: Ref.optional(),
+      /** The time at which they come, as the preview said; 412 where it is another by now. */
+      start: z.strictObject({ date: CivilDate, startTime: WallTime }),
       supportWorkerRef: Ref,
       didNotComeRefs: z.array(Ref).min(1, 'Choose who did not come.').max(2),
       answer: requiredText(longestArrivalAnswer, 'Enter what the family reads.'),

@@ -20,7 +20,7 @@ type DecisionInput = {
  * both visits, and whose one notice answers about the first. Grace for Tom: Grace’s visit, and “Grace comes at 9:25am” about 9:00am.
  */
 export function decideReplacement({ line, visit, job, actRef, answer }: DecisionInput): CalendarChange {
-  const { act, notice, steps: _, ...booked } = decideOfficeBooking({ lines: [line], actRef, reason: answer });
+  const { act, notice, choice, steps: _, ...booked } = decideOfficeBooking({ lines: [line], actRef, reason: answer });
   const { jobRef, originalDate, date } = visit;
   const about = {
     version: aboutVersion,
@@ -32,6 +32,8 @@ export function decideReplacement({ line, visit, job, actRef, answer }: Decision
   } as const;
   return {
     ...booked,
+    // The family reads the answer, which is no reason why someone they have hidden comes.
+    choice: choice && { ...choice, reason: { ...choice.reason, text: undefined } },
     act: act && {
       ...act,
       seriesRefs: [job.seriesRef, ...act.seriesRefs],

@@ -28,6 +28,8 @@ export const replacementQuery = ({ params, body }: ReplacementAsked) =>
     ['office', 'schedule', 'replacement', params, body],
     'POST /office/clients/{clientRef}/appointments/{jobRef}/replacement/preview',
     { params, body },
+    // The next five minutes are soon others.
+    { gcTime: 0, refetchInterval: 60_000 },
   );
 
 /** Sends someone else to a visit that no one has come to. */

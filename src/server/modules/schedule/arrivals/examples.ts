@@ -37,6 +37,7 @@ export const examples: Examples = {
     params: async ({ scene }) => ({ jobRef: (await bookVisit(scene)).ref }),
     body: ({ scene }) => ({
       ...{ originalDate: oneVisit.date, ref: newRef(), supportWorkerRef: scene.workerRef },
+      start: { date: oneVisit.date, startTime: '09:05' },
       ...{ didNotComeRefs: [scene.workerRef], answer: 'Grace is on her way.' },
     }),
     status: 422,

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { notAwaited } from '#domain/appointments/arrival.ts';
+import { hiddenReasonMessage } from '#domain/support-workers/relationship.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { keepTestApp } from '#server/testing/kept-app.ts';
 import { listNotices } from '#server/testing/notices.ts';
@@ -28,11 +30,19 @@ const call = (endpoint: Endpoint, body: object, token = scene.office.token) =>
     params: { clientRef: scene.clientRef, jobRef },
     body: { originalDate: oneVisit.date, ...body },
   });
+const start = { date: '2026-11-24', startTime: '09:25' };
 const send = (body: object = {}) =>
   call('POST /office/clients/{clientRef}/appointments/{jobRef}/replacement', {
-    ...{ ref: newRef(), supportWorkerRef: grace, didNotComeRefs: [scene.workerRef], answer: ' Grace comes at 9:25. ' },
+    ...{
+      ref: newRef(),
+      start,
+      supportWorkerRef: grace,
+      didNotComeRefs: [scene.workerRef],
+      answer: ' Grace comes at 9:25. ',
+    },
     ...body,
   });
+const preview = () => call('POST /office/clients/{clientRef}/appointments/{jobRef}/replacement/preview', {});
 const listToday = async () => (await scene.test.call('GET /office/today', { token: scene.office.token })).body;
 const listHistory = async (ref = jobRef) => {
   const endpoint = 'GET /office/clients/{clientRef}/appointments/{jobRef}/history';
@@ -44,12 +54,28 @@ const work = () => scene.build.query('select support_worker_ref as worker, outco
 
 describe('POST /office/clients/{clientRef}/appointments/{jobRef}/replacement/preview', () => {
   it('offers the next five minutes, and not who should have come', async () => {
-    const { body } = await call('POST /office/clients/{clientRef}/appointments/{jobRef}/replacement/preview', {});
+    const { body } = await preview();
     expect(body).toMatchObject({
       date: '2026-11-24',
       startTime: '09:25',
       supportWorkers: [{ ref: grace, free: true }],
     });
+  });
+
+  it('offers no one whom the client has hidden, and refuses to send them', async () => {
+    await scene.build.query(
+      `insert into client_support_workers (client_ref, support_worker_ref, level, changed_at) values ($1, $2, 99, now())`,
+      [scene.clientRef, grace],
+    );
+    expect((await preview()).body.supportWorkers).toEqual([]);
+    expect(await send()).toMatchObject({ status: 422, body: { messages: [hiddenReasonMessage] } });
+  });
+
+  it('refuses before anything is chosen, where someone is sent or what took place is recorded', async () => {
+    await send();
+    expect((await preview()).body.messages).toEqual(['Jo Wells has already sent someone else.']);
+    await scene.build.query('update office_acts set undone_at = now(), undone_by = acted_by');
+    expect((await preview()).body.messages).toEqual([notAwaited]);
   });
 });
 
@@ -130,6 +156,13 @@ describe('POST /office/clients/{clientRef}/appointments/{jobRef}/replacement', (
     expect((await send()).status).toBe(201);
     expect(await work()).toEqual([]);
     expect((await send()).status).toBe(412);
+  });
+
+  it('refuses another time than the office saw, and says nothing to the family', async () => {
+    scene.test.setTime('2026-11-24', '09:26');
+    expect((await send()).status).toBe(412);
+    expect((await scene.roster()).body.arrivals[0].answer).toBeUndefined();
+    expect((await send({ start: { ...start, startTime: '09:30' } })).status).toBe(201);
   });
 
   it('refuses a visit that has not begun or is long over, and the wrong people', async () => {

@@ -15,10 +15,12 @@ import { listOffers, type Offers } from '#server/modules/tickets/worker-offers/s
 import { changeCalendar, noSeries } from '#server/modules/tickets/writes/service.ts';
 import { insertWorkedVisits } from '../confirmations/queries.ts';
 import { findSentBy, hasTimesheets, hasWork } from './queries.ts';
-import { lockCalendar, readBegunVisit, writeAnswer } from './service.ts';
+import { type BegunVisit, lockCalendar, readBegunVisit, writeAnswer } from './service.ts';
 
 type VisitInput = VisitKey & { clientRef: string; now: Instant };
 type Start = { date: string; startTime: string };
+
+const laterNow = 'The time has moved on. Check when they come and what the family reads, then send it again.';
 
 /** Tells when someone else could come, and who (docs/product/arrivals.md, "Someone else is sent"). */
 export async function previewReplacement(
@@ -27,8 +29,9 @@ export async function previewReplacement(
   input: VisitInput,
 ): Promise<Start & Pick<Offers, 'supportWorkers'>> {
   const { clientRef, now } = input;
-  const { visit, job, zone, clientAbsences } = await readBegunVisit(tx, context, input);
-  if (!isAwaited({ visit, now, zone })) throw ruleBroken(notAwaited);
+  const begun = await readBegunVisit(tx, context, input);
+  await requireUnsent(tx, { ...input, ...begun });
+  const { visit, job, zone, clientAbsences } = begun;
   const planned = planReplacement({ ref: newRef(), visit, job, supportWorkerRefs: [], now, zone });
   const { date = '', startTime = '' } = planned;
   const { supportWorkers } = await listOffers(tx, {
@@ -42,7 +45,16 @@ export async function previewReplacement(
   };
 }
 
+/** Requires that someone else may still be sent to a visit, and that no one has been. */
+async function requireUnsent(tx: Tx, { visit, zone, ...input }: VisitInput & Pick<BegunVisit, 'visit' | 'zone'>) {
+  const sentBy = await findSentBy(tx, { ...input, begins: beginsAt(visit, zone) });
+  if (sentBy) throw new AppError('stale', `${sentBy} has already sent someone else.`);
+  if (!isAwaited({ visit, now: input.now, zone }) || (await hasWork(tx, input))) throw ruleBroken(notAwaited);
+}
+
 type SendInput = VisitInput & {
+  /** The time at which they come, as it was shown. */
+  start: Start;
   ref: string;
   actRef?: string | undefined;
   supportWorkerRef: string;
@@ -55,20 +67,19 @@ type SendInput = VisitInput & {
 export async function sendSomeoneElse(
   tx: Tx,
   context: ServerContext,
-  { ref, supportWorkerRef, didNotComeRefs, actRef = newRef(), ...input }: SendInput,
+  { ref, start, supportWorkerRef, didNotComeRefs, actRef = newRef(), ...input }: SendInput,
 ): Promise<Start & { ref: string; actRef: string }> {
   const { clientRef, actorRef, now } = input;
   await lockCalendar(tx, clientRef);
   const begun = await readBegunVisit(tx, context, input);
   const { visit, job, zone, clientAbsences } = begun;
-  const sentBy = await findSentBy(tx, { ...input, begins: beginsAt(visit, zone) });
-  if (sentBy) throw new AppError('stale', `${sentBy} has already sent someone else.`);
-  if (!isAwaited({ visit, now, zone }) || (await hasWork(tx, input))) throw ruleBroken(notAwaited);
+  await requireUnsent(tx, { ...input, visit, zone });
   if (!didNotComeRefs.every((one) => visit.supportWorkerRefs.includes(one)))
     throw ruleBroken('Choose who did not come, of those who should have.', 'didNotComeRefs');
   if (visit.supportWorkerRefs.includes(supportWorkerRef)) throw ruleBroken('Choose someone else.', 'supportWorkerRefs');
-  const answer = await writeAnswer(tx, input);
   const line = planReplacement({ ref, visit, job, supportWorkerRefs: [supportWorkerRef], now, zone });
+  if (line.date !== start.date || line.startTime !== start.startTime) throw new AppError('stale', laterNow);
+  const answer = await writeAnswer(tx, input);
   const decision = decideReplacement({ line, visit, job, actRef, answer });
   const changing = { clientRef, facts: noSeries(zone, clientAbsences), decision, actorRef, now };
   await translateConstraint(changeCalendar(tx, context, changing), {

@@ -51,7 +51,7 @@ export async function answerArrival(
   if (report?.answer && !again)
     throw new AppError('stale', `${report.answeredBy} has already answered: “${report.answer}”`);
   const isWaiting = report !== null && report.answer === null;
-  if (!isWaiting && (!isAwaited({ visit, now, zone }) || (await hasWork(tx, answering)))) throw ruleBroken(notAwaited);
+  if ((!isWaiting && !isAwaited({ visit, now, zone })) || (await hasWork(tx, answering))) throw ruleBroken(notAwaited);
   const message = await writeAnswer(tx, answering);
   await run(tx, insertVisitNotice({ clientRef, kind: 'arrival', visit, zone, content: { message }, now }));
   return { jobRef, originalDate };
@@ -85,7 +85,7 @@ export async function lockCalendar(tx: Tx, clientRef: string): Promise<void> {
   if ((await run(tx, updateRosterVersion(clientRef))) === 0) throw notFound();
 }
 
-type BegunVisit = { visit: Visit; job: Job; zone: string; version: number; clientAbsences: ClientAbsence[] };
+export type BegunVisit = { visit: Visit; job: Job; zone: string; version: number; clientAbsences: ClientAbsence[] };
 
 /** Reads a visit as it is planned, with its booking and the version of the calendar. */
 export async function readBegunVisit(

@@ -3,13 +3,13 @@ import type { OfficeWorker } from '#contract/office.ts';
 import { longestArrivalAnswer } from '#domain/appointments/arrival.ts';
 import { findProposedWorker } from '#domain/schedule/candidates.ts';
 import { formatTime } from '#domain/time/format.ts';
+import { ApiError } from '#web/calls/api-error.ts';
 import type { Reply } from '#web/calls/endpoint-types.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { newRef } from '#web/calls/new-ref.ts';
 import { replacementQuery, sendSomeoneElse } from '#web/calls/today.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { changeValues } from '#web/ui/form/change-values.ts';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -28,7 +28,8 @@ const title = 'Send someone else now';
 export function SendDialog({ visit, onClose }: SendDialogProps) {
   const { clientRef, jobRef, originalDate } = visit;
   const query = useQuery(replacementQuery({ params: { clientRef, jobRef }, body: { originalDate } }));
-  if (query.data) return <WhoGoesDialog visit={visit} offered={query.data} onClose={onClose} />;
+  if (query.data)
+    return <WhoGoesDialog visit={visit} offered={query.data} onStale={() => query.refetch()} onClose={onClose} />;
   return (
     <Dialog title={title} subtitle={describe(visit)} size="narrow" onClose={onClose}>
       <Loaded queries={[query]} of="who could go">
@@ -40,8 +41,15 @@ export function SendDialog({ visit, onClose }: SendDialogProps) {
 
 const describe = ({ clientName, subtitle }: BegunVisit) => `${clientName}. ${subtitle}`;
 
-function WhoGoesDialog({ visit, offered, onClose }: SendDialogProps & { offered: Offered }) {
-  const { form, send, chosen, choose } = useSending({ visit, offered, onClose });
+type WhoGoesProps = SendDialogProps & {
+  offered: Offered;
+  /** Reads again who could go, and when. */
+  onStale: () => void;
+};
+
+function WhoGoesDialog(props: WhoGoesProps) {
+  const { visit, offered, onClose } = props;
+  const { form, send, chosen, answer } = useSending(props);
   const workers = form.field('supportWorkerRefs');
   const anyway = useGiveAnyway();
   const { clientRef } = visit;
@@ -59,7 +67,7 @@ function WhoGoesDialog({ visit, offered, onClose }: SendDialogProps & { offered:
         workers={offered.supportWorkers}
         client={{ fullName: visit.clientName }}
         value={workers.value[0] ?? ''}
-        onValue={choose}
+        onValue={(ref) => workers.onValue([ref])}
         id={workers.id}
         error={workers.error}
       />
@@ -69,6 +77,7 @@ function WhoGoesDialog({ visit, offered, onClose }: SendDialogProps & { offered:
         hint={`${nameExpected(visit)} is recorded as not having come, with these words.`}
         maxLength={longestArrivalAnswer}
         {...form.field('answer')}
+        value={answer}
       />
       <WhoHears
         changes={[
@@ -80,27 +89,30 @@ function WhoGoesDialog({ visit, offered, onClose }: SendDialogProps & { offered:
   );
 }
 
-type Values = { supportWorkerRefs: string[]; didNotCome: string; answer: string };
+type Values = {
+  supportWorkerRefs: string[];
+  didNotCome: string;
+  /** Undefined until something is typed: the words then follow who is chosen, and when. */
+  answer: string | undefined;
+};
 
-function useSending({ visit, offered, onClose }: SendDialogProps & { offered: Offered }) {
-  const { supportWorkers, startTime } = offered;
+function useSending({ visit, offered, onStale, onClose }: WhoGoesProps) {
+  const { supportWorkers, date, startTime } = offered;
   const find = (ref: string | undefined) => supportWorkers.find((worker) => worker.ref === ref);
   const answerFor = (worker: OfficeWorker | undefined) =>
     worker ? `${findGivenName(worker)} comes instead, at about ${formatTime(startTime)}.` : '';
   const proposed = findProposedWorker(supportWorkers);
   const form = useForm<Values>({
-    initial: {
-      supportWorkerRefs: proposed ? [proposed.ref] : [],
-      didNotCome: everyone,
-      answer: answerFor(proposed),
-    },
-    check: ({ supportWorkerRefs, answer }) => [
+    initial: { supportWorkerRefs: proposed ? [proposed.ref] : [], didNotCome: everyone, answer: undefined },
+    check: ({ supportWorkerRefs, answer = answerFor(find(supportWorkerRefs[0])) }) => [
       ...(supportWorkerRefs.length === 0 ? [{ path: 'supportWorkerRefs', message: 'Choose who goes.' }] : []),
       ...(answer.trim() === '' ? [{ path: 'answer', message: 'Enter what the family reads.' }] : []),
     ],
   });
   const { clientRef, jobRef, originalDate, clientName } = visit;
-  const { supportWorkerRefs, didNotCome, answer } = form.values;
+  const { supportWorkerRefs, didNotCome } = form.values;
+  const chosen = find(supportWorkerRefs[0]);
+  const { answer = answerFor(chosen) } = form.values;
   const send = useCommand({
     form,
     command: () =>
@@ -110,18 +122,17 @@ function useSending({ visit, offered, onClose }: SendDialogProps & { offered: Of
         body: {
           originalDate,
           ref: form.keepRef(newRef),
+          start: { date, startTime },
           supportWorkerRef: supportWorkerRefs[0] ?? '',
           didNotComeRefs: listAbsent(visit, didNotCome),
           answer: answer.trim(),
         },
       }),
     onDone: onClose,
+    onFailed: (error) => {
+      if (error instanceof ApiError && error.code === 'stale') onStale();
+      return false;
+    },
   });
-  /** Chooses who goes. The words follow, unless they were typed. */
-  const choose = (ref: string) =>
-    changeValues(form, (before) => {
-      const isTyped = before.answer !== answerFor(find(before.supportWorkerRefs[0]));
-      return { ...before, supportWorkerRefs: [ref], ...(!isTyped && { answer: answerFor(find(ref)) }) };
-    });
-  return { form, send, chosen: find(supportWorkerRefs[0]), choose };
+  return { form, send, chosen, answer };
 }

@@ -22,14 +22,19 @@ const answer = 'POST /office/clients/{clientRef}/appointments/{jobRef}/late/answ
 const confirm = 'POST /office/confirmations';
 let server: ReturnType<typeof fakeServer>;
 let answerReply: () => object;
+let sendReply: () => object;
+/** The time at which someone could come, as the server would say now. */
+let next: string;
 let refused: { at: number; code: 'ruleBroken'; message: string }[];
 
 beforeEach(() => {
   answerReply = () => ({ jobRef: 'job', originalDate: '2026-11-24' });
   refused = [];
+  next = '09:25';
+  sendReply = () => ({ ref: 'new', date: '2026-11-24', startTime: next, actRef: 'aaaaaaaaaaaaaaaa' });
   server = fakeServer({
-    [`${send}/preview`]: () => ({ date: '2026-11-24', startTime: '09:25', supportWorkers }),
-    [send]: () => ({ ref: 'new', date: '2026-11-24', startTime: '09:25', actRef: 'aaaaaaaaaaaaaaaa' }),
+    [`${send}/preview`]: () => ({ date: '2026-11-24', startTime: next, supportWorkers }),
+    [send]: () => sendReply() as never,
     [answer]: () => answerReply() as never,
     'POST /office/who-hears': () => ({ hearers: exampleHearers }),
     [confirm]: () => ({ written: refused.length > 0 ? [] : [{ at: 0, version: 7 }], refused }),
@@ -66,10 +71,30 @@ describe('Send someone else now', () => {
       expect(listSent(send)).toEqual([
         {
           ...{ originalDate: '2026-11-24', ref: expect.any(String), supportWorkerRef: 'grace' },
+          start: { date: '2026-11-24', startTime: '09:25' },
           ...{ didNotComeRefs: ['tom'], answer: 'She is near.' },
         },
       ]),
     );
+  });
+
+  it('reads again when someone could come, whenever it opens and where that has moved on; the words follow', async () => {
+    const dialog = await open(/^Send someone else now…/);
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Cancel' }));
+    next = '09:45';
+    await press('Send someone else now…: Rose Hākaraia');
+    const words = await screen.findByLabelText(/^What the family reads/);
+    expect(words).toHaveProperty('value', 'Grace comes instead, at about 9:45am.');
+    next = '09:50';
+    sendReply = () => refuse({ status: 412, code: 'stale', message: 'The time has moved on.' });
+    await press('Send Grace now');
+    await waitFor(() => expect(words).toHaveProperty('value', 'Grace comes instead, at about 9:50am.'));
+    await userEvent.click(screen.getByRole('radio', { name: /^Priya Nair/ }));
+    expect(words).toHaveProperty('value', 'Priya comes instead, at about 9:50am.');
+    sendReply = () => ({ ref: 'new', date: '2026-11-24', startTime: next, actRef: 'aaaaaaaaaaaaaaaa' });
+    await press('Send Priya now');
+    const answered = 'Priya comes instead, at about 9:50am.';
+    await waitFor(() => expect(listSent(send)[1]).toMatchObject({ start: { startTime: '09:50' }, answer: answered }));
   });
 
   it('asks who of two did not come', async () => {
