@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { notAwaited } from '#domain/appointments/arrival.ts';
 import { keepTestApp } from '#server/testing/kept-app.ts';
 import { listNotices } from '#server/testing/notices.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
@@ -141,6 +142,12 @@ describe('POST /office/clients/{clientRef}/appointments/{jobRef}/late/answer', (
 });
 
 describe('POST /office/confirmations', () => {
+  it('leaves nothing to say to a report that still waits: the family is told once', async () => {
+    await report();
+    expect((await confirm('workerDidNotCome')).body.refused).toEqual([]);
+    expect((await answer('Tom is on his way')).body.messages).toEqual([notAwaited]);
+  });
+
   const confirm = (outcome: string, version?: number) =>
     scene.test.call('POST /office/confirmations', {
       token: scene.office.token,
