@@ -3,6 +3,7 @@ import { keepTestApp } from '#server/testing/kept-app.ts';
 import { createNoticeScene, type NoticeScene } from '#server/testing/notices.ts';
 import { cancel, createOfficeActs, type OfficeActs } from '#server/testing/office-acts.ts';
 import { move, oneVisit, type Scene } from '#server/testing/scene.ts';
+import { countTraffic } from '#server/testing/traffic.ts';
 
 let notices: NoticeScene;
 let scene: Scene;
@@ -72,5 +73,19 @@ describe('POST /office/who-hears', () => {
       workerRef,
     ]);
     expect(await whoHears({ clientRef, date: '2026-11-26', workerRefs: [workerRef] })).not.toContain(everyone[4]);
+  });
+
+  it('asks the database as little of twenty visits of a client as of one', async () => {
+    const { clientRef, workerRef } = scene;
+    const visits = Array.from({ length: 20 }, (_, index) => {
+      return { clientRef, date: `2026-12-${index + 10}`, startTime: '09:00', workerRefs: [workerRef] };
+    });
+    const count = async (changes: object[]) => {
+      const tries = [await countTraffic(() => whoHears(...changes)), await countTraffic(() => whoHears(...changes))];
+      return Math.min(...tries.map(({ statements }) => statements));
+    };
+    const [one, many] = [await count(visits.slice(0, 1)), await count(visits)];
+    expect(one).toBeGreaterThan(0);
+    expect(many).toBe(one);
   });
 });

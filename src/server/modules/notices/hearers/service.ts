@@ -5,7 +5,7 @@ import { listVisits } from '#domain/appointments/roster.ts';
 import { type PlannedVisit, toPlannedVisit } from '#domain/notices/changes/visit-change.ts';
 import { daysAhead } from '#domain/notices/compare-visits.ts';
 import { emailDelaySeconds } from '#domain/schedule/office-limits.ts';
-import { findDayAway } from '#domain/support-workers/absence.ts';
+import { findDayAway, type WorkerAbsence } from '#domain/support-workers/absence.ts';
 import { listUpcomingVisits } from '#domain/support-workers/upcoming-visits.ts';
 import { addDays } from '#domain/time/day.ts';
 import { type Instant, toIsoInstant, wallClock } from '#domain/time/zone.ts';
@@ -15,7 +15,7 @@ import { listWorkAhead } from '#server/modules/appointments/support-workers/quer
 import { listDaysOff, readVisits } from '#server/modules/appointments/visits/queries.ts';
 import { findTimeZone } from '#server/modules/people/clients/queries.ts';
 import { isKnownToAbsent, planFor } from '../delivery/compose.ts';
-import { listAbsencesOf, listRecipients } from '../delivery/queries.ts';
+import { listAbsencesOf, listRecipients, type Recipient } from '../delivery/queries.ts';
 import type { ToldNotice } from '../queries.ts';
 import * as queries from './queries.ts';
 
@@ -30,26 +30,25 @@ export async function listHearers(
   { brand }: Pick<ServerContext, 'brand'>,
   { changes, isForWorkersAlone, now }: HearersInput,
 ): Promise<Hearer[]> {
+  const about: ChangeFacts[] = [];
+  for (const change of changes) about.push(...(await listFacts(tx, { change, brandZone: brand.timeZone, now })));
+  const changed = about.filter(({ visits, answer }) => visits.length > 0 || answer);
+  const absences = await listAbsencesOf(tx, listWorkersOf(changed.filter(({ isSeries }) => !isSeries)));
   const hearers = new Map<string, Hearer>();
-  for (const change of changes)
-    for (const { clientRef, visits, answer } of await listFacts(tx, { change, brandZone: brand.timeZone, now })) {
-      if (visits.length === 0 && !answer) continue;
-      const zone = (await findTimeZone(tx, clientRef)) ?? brand.timeZone;
-      const isSeries = 'date' in change && change.repeating === true;
-      for (const hearer of await listHearersOf(tx, {
-        clientRef,
-        visits,
-        answer,
-        isSeries,
-        isForWorkersAlone,
-        zone,
-        now,
-      })) {
+  for (const [clientRef, ofClient] of Map.groupBy(changed, (one) => one.clientRef)) {
+    const recipients = await listRecipients(tx, { clientRef, workerRefs: listWorkersOf(ofClient) });
+    const zone = (await findTimeZone(tx, clientRef)) ?? brand.timeZone;
+    for (const facts of ofClient)
+      for (const hearer of listHearersOf({ ...facts, recipients, absences, isForWorkersAlone, zone, now })) {
         const earlier = hearers.get(hearer.ref);
         if (!earlier || hearer.at < earlier.at) hearers.set(hearer.ref, hearer);
       }
-    }
+  }
   return [...hearers.values()];
+}
+
+function listWorkersOf(changes: readonly Pick<ChangeFacts, 'visits'>[]): string[] {
+  return [...new Set(changes.flatMap(({ visits }) => visits.flatMap(({ workers }) => workers)))];
 }
 
 type ChangeInput = { change: PlannedChange; brandZone: string; now: Instant };
@@ -58,6 +57,8 @@ type ChangeInput = { change: PlannedChange; brandZone: string; now: Instant };
 type ChangeFacts = {
   clientRef: string;
   visits: PlannedVisit[];
+  /** Only the first of its visits is here. */
+  isSeries?: boolean;
   answer?: queries.AnswerFacts & Pick<ToldNotice, 'kind'>;
 };
 
@@ -68,25 +69,16 @@ async function listFacts(tx: Tx, { change, brandZone, now }: ChangeInput): Promi
   }
   if ('absentWorkerRef' in change) return listVisitsOfWorker(tx, { ...change, brandZone, now });
   const { clientRef } = change;
-  if ('date' in change) return [{ clientRef, visits: [toOnlyVisit(change)] }];
+  if ('date' in change) return [{ clientRef, visits: [toOnlyVisit(change)], isSeries: change.repeating === true }];
   const zone = (await findTimeZone(tx, clientRef)) ?? brandZone;
   return [{ clientRef, visits: await listVisitsOfDays(tx, { ...change, zone, now }) }];
 }
 
 type FactsInput = Omit<HearersInput, 'changes'> &
-  ChangeFacts & {
-    /** Only the first of its visits is here. */
-    isSeries: boolean;
-    zone: string;
-  };
+  ChangeFacts & { recipients: readonly Recipient[]; absences: readonly WorkerAbsence[]; zone: string };
 
-async function listHearersOf(
-  tx: Tx,
-  { clientRef, visits, answer, isSeries, isForWorkersAlone, zone, now }: FactsInput,
-): Promise<Hearer[]> {
-  const workerRefs = [...new Set(visits.flatMap(({ workers }) => workers))];
-  const recipients = await listRecipients(tx, { clientRef, workerRefs });
-  const absences = isSeries ? [] : await listAbsencesOf(tx, workerRefs);
+function listHearersOf({ visits, answer, isSeries, recipients, absences, isForWorkersAlone, zone, now }: FactsInput) {
+  const workerRefs = listWorkersOf([{ visits }]);
   const beginsAt = (of: readonly VisitStart[]) => Math.min(...of.map((visit) => mayBeginAt(visit, zone)));
   const notice: ToldNotice = {
     ...{ ref: '', kind: answer?.kind ?? 'changed', madeAt: now, askedBy: answer?.askedBy },
@@ -97,9 +89,10 @@ async function listHearersOf(
     }),
     changes: visits.map((was) => ({ was })),
   };
-  return recipients.flatMap((recipient) => {
-    const { ref, givenName: name } = recipient;
-    const plan = isKnownToAbsent(notice, ref, absences) ? null : planFor(recipient, notice, zone);
+  return recipients.flatMap((recipient): Hearer[] => {
+    const { kind, ref, givenName: name } = recipient;
+    if (kind === 'supportWorker' && !workerRefs.includes(ref)) return [];
+    const plan = !isSeries && isKnownToAbsent(notice, ref, absences) ? null : planFor(recipient, notice, zone);
     if (!plan) return [];
     // Nothing leaves while it can be undone.
     const at = Math.max(plan.dueAt, now + emailDelaySeconds * 1000);
