@@ -67,13 +67,22 @@ const today: Walk = {
         const late = page.getByRole('region', { name: /^No one has come/ }).getByRole('listitem');
         await expect(late.filter({ hasText: familyName })).toContainText('Tom Whitaker');
       },
+      async 'someone else who is sent'() {
+        await page.getByRole('button', { name: new RegExp(`^Send someone else now.*${familyName}`) }).click();
+        await expect(dialog.getByRole('textbox')).toBeVisible();
+      },
       async 'the answer to it'() {
-        await page.getByRole('button', { name: new RegExp(`^Answer.*${familyName}`) }).click();
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: new RegExp(`^It is running late.*${familyName}`) }).click();
         await typeIn(dialog.getByRole('textbox'), 'Tom is on his way, 9:40.');
       },
-      async 'who has to be called'() {
+      async 'who is emailed while the office is closed'() {
         await dialog.getByRole('button', { name: 'Send the answer' }).click();
         await expect(dialog).toBeHidden();
+        await moveTo(page, '/office/settings/on-call', 'Out of hours');
+        await expect(page.getByRole('checkbox').first()).toBeVisible();
+      },
+      async 'who has to be called'() {
         await moveTo(page, '/office/calls', /^We have cancelled visits for you/);
         await expect(page.getByRole('heading', { name: `Rose ${familyName}` })).toBeVisible();
         await expectNoSidewaysScrollAt(page, [390]);
