@@ -20,8 +20,8 @@ export const arrivals = {
     body: z.strictObject({
       originalDate: CivilDate,
       answer: requiredText(longestArrivalAnswer, 'Enter an answer.'),
-      /** It follows an answer that was read; otherwise the first answer counts. */
-      again: z.literal(true).optional(),
+      /** The version of the answer that was read, as a 412 gave it; otherwise the first answer counts. */
+      after: z.string().max(40).optional(),
     }),
     reply: z.strictObject({ jobRef: Ref, originalDate: CivilDate }),
   }),

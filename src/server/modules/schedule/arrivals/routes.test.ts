@@ -24,11 +24,11 @@ const report = (options: CallOptions = {}) =>
     body: { originalDate: options.originalDate ?? oneVisit.date },
   });
 
-const answer = (text: string, again?: true) =>
+const answer = (text: string, after?: string) =>
   scene.test.call('POST /office/clients/{clientRef}/appointments/{jobRef}/late/answer', {
     token: scene.office.token,
     params: { clientRef: scene.clientRef, jobRef },
-    body: { originalDate: oneVisit.date, answer: text, again },
+    body: { originalDate: oneVisit.date, answer: text, after },
   });
 
 const listLate = async () =>
@@ -126,12 +126,17 @@ describe('POST /office/clients/{clientRef}/appointments/{jobRef}/late/answer', (
     expect((await answer('Tom is running late')).status).toBe(200);
     expect(await listArrivals()).toMatchObject([{ reportedBy: 'Jo Wells', answer: 'Tom is running late' }]);
     scene.test.setTime('2026-11-24', '09:10');
-    expect((await answer('Tom comes at 9:20')).status).toBe(412);
-    expect((await answer('Tom comes at 9:20', true)).status).toBe(200);
+    const { status, headers } = await answer('Tom comes at 9:20');
+    expect(status).toBe(412);
+    const read = String(headers.etag);
+    expect((await answer('Tom comes at 9:20', read)).status).toBe(200);
+    // A colleague's newer answer was not read.
+    const newer = await answer('Tom comes at 9:30', read);
+    expect(newer.status).toBe(412);
     expect(await listArrivals()).toMatchObject([{ answer: 'Tom comes at 9:20' }]);
     expect(await scene.build.query('select from arrival_reports')).toHaveLength(2);
     scene.test.setTime('2026-11-24', '11:00');
-    expect((await answer('Tom comes at 11:20', true)).status).toBe(422);
+    expect((await answer('Tom comes at 11:20', String(newer.headers.etag))).status).toBe(422);
     const unknown = await scene.test.call('POST /office/clients/{clientRef}/appointments/{jobRef}/late/answer', {
       token: scene.office.token,
       params: { clientRef: 'zzzzzzzzzzzzzzzz', jobRef },

@@ -23,7 +23,7 @@ import { findRosterVersion, updateRosterVersion } from '#server/modules/people/r
 import { findReport, hasWork, insertReport, type StoredReport, updateAnswered } from './queries.ts';
 
 type ReportInput = VisitKey & { clientRef: string; actorRef: string; now: Instant };
-type AnswerInput = ReportInput & { answer: string; again?: true | undefined };
+type AnswerInput = ReportInput & { answer: string; after?: string | undefined };
 
 /** Puts a late visit first on the office's Today; a second report changes nothing (docs/product/arrivals.md, "No one here yet?"). */
 export async function reportArrival(tx: Tx, context: ServerContext, report: ReportInput): Promise<VisitKey> {
@@ -42,14 +42,15 @@ export async function reportArrival(tx: Tx, context: ServerContext, report: Repo
 export async function answerArrival(
   tx: Tx,
   context: ServerContext,
-  { again, ...answering }: AnswerInput,
+  { after, ...answering }: AnswerInput,
 ): Promise<VisitKey> {
   const { clientRef, jobRef, originalDate, now } = answering;
   await lockCalendar(tx, clientRef);
   const { visit, zone } = await readBegunVisit(tx, context, answering);
   const report = await findReport(tx, answering);
-  if (report?.answer && !again)
-    throw new AppError('stale', `${report.answeredBy} has already answered: “${report.answer}”`);
+  const etag = `"${report?.answeredAt}"`;
+  if (report?.answer && after !== etag)
+    throw new AppError('stale', `${report.answeredBy} has already answered: “${report.answer}”`, { etag });
   const isWaiting = report !== null && report.answer === null;
   if ((!isWaiting && !isAwaited({ visit, now, zone })) || (await hasWork(tx, answering))) throw ruleBroken(notAwaited);
   const message = await writeAnswer(tx, answering);

@@ -15,17 +15,17 @@ import { type BegunVisit, nameExpected } from './begun-visit.ts';
  */
 export function LateAnswerDialog({ visit, onClose }: { visit: BegunVisit; onClose: () => void }) {
   const { clientRef, jobRef, originalDate, clientName, subtitle } = visit;
-  const [isRead, setRead] = useState(false);
+  const [after, setAfter] = useState<string>();
   const form = useForm({ initial: { answer: `${nameExpected(visit)} is on the way.` } });
   const send = useCommand({
     form,
     command: () => {
-      const body = { originalDate, answer: form.values.answer.trim(), ...(isRead && { again: true as const }) };
+      const body = { originalDate, answer: form.values.answer.trim(), ...(after && { after }) };
       return answerArrival({ params: { clientRef, jobRef }, body });
     },
     onDone: onClose,
     onFailed: (error) => {
-      if (error instanceof ApiError && error.code === 'stale') setRead(true);
+      if (error instanceof ApiError && error.code === 'stale') setAfter(error.etag);
       return false;
     },
   });

@@ -107,14 +107,18 @@ describe('Send someone else now', () => {
 
 describe('It is running late', () => {
   it('shows what a colleague has answered, and the next press sends these words too', async () => {
-    answerReply = () => refuse({ status: 412, code: 'stale', message: 'Sam has already answered: “On the way”' });
+    answerReply = () => {
+      const reply = refuse({ status: 412, code: 'stale', message: 'Sam has already answered: “On the way”' });
+      reply.headers.set('etag', '"9:20"');
+      return reply;
+    };
     await open(/^It is running late…/);
     await press('Send the answer');
     await screen.findByText(/Sam has already answered: “On the way”/);
     answerReply = () => ({ jobRef: 'job', originalDate: '2026-11-24' });
     await press('Send the answer');
     const body = { originalDate: '2026-11-24', answer: 'Tom is on the way.' };
-    await waitFor(() => expect(listSent(answer)).toEqual([body, { ...body, again: true }]));
+    await waitFor(() => expect(listSent(answer)).toEqual([body, { ...body, after: '"9:20"' }]));
   });
 });
 
