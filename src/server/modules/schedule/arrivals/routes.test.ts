@@ -72,6 +72,33 @@ describe('POST /clients/{clientRef}/appointments/{jobRef}/late', () => {
     expect((await report()).body.messages).toEqual(['This visit cannot be reported now. Call the office.']);
   });
 
+  it.each([
+    ['is cancelled', `update jobs set status = 'Cancelled'`],
+    [
+      'is cancelled alone',
+      `insert into visit_exceptions (client_ref, job_ref, original_date, status) select client_ref, ref, date, 'Cancelled' from jobs`,
+    ],
+    ['is withdrawn', `update jobs set withdrawn = true`],
+    ['is on another day', `update jobs set date = '2026-11-25'`],
+    [
+      'falls in an absence',
+      `insert into client_absences (ref, client_ref, from_date, kind) select ref, client_ref, date, 'away' from jobs`,
+    ],
+  ])('leaves Today, answered or not, as its visit %s', async (_, change) => {
+    const readLate = async () => {
+      const { late, live } = (await scene.test.call('GET /office/today', { token: scene.office.token })).body;
+      return [late.length, live.late];
+    };
+    await report();
+    expect(await readLate()).toEqual([1, 1]);
+    await scene.build.query(change);
+    expect(await readLate()).toEqual([0, 0]);
+    await scene.build.query(
+      `update arrival_reports set answer = 'Soon', answered_at = reported_at, answered_by = reported_by`,
+    );
+    expect(await readLate()).toEqual([0, 0]);
+  });
+
   it('finds no visit of another client, nor one that is not there', async () => {
     const other = await scene.build.client();
     await scene.build.member(scene.client.ref, other, { capabilities: ['viewRoster'] });

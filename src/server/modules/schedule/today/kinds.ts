@@ -54,7 +54,13 @@ function defineKind<Part, Fields>({ findSubject, toItem, ...kind }: KindInput<Pa
   };
 }
 
-/** Reports that no one has come, not answered yet, the longest waiting first; those of visits that are confirmed by now left out. */
+/** A condition of a report: its visit is still planned, neither cancelled nor on a day when the client is away or no longer here. */
+export const isStillPlanned = `coalesce(j.date, r.original_date) = r.original_date and r.original_date <= j.last_day
+     and not j.withdrawn and coalesce(v.status, j.status) <> 'Cancelled'
+     and not exists (select from client_absences a
+                      where a.client_ref = r.client_ref and coalesce(v.date, r.original_date) between a.from_date and coalesce(a.to_date, 'infinity'))`;
+
+/** Reports that no one has come, not answered yet, the longest waiting first, of visits that are still planned and not confirmed. */
 const lateSql = `
   select r.client_ref as "clientRef", c.full_name as "clientName", r.job_ref as "jobRef", r.original_date as "originalDate",
          coalesce(v.date, r.original_date) as date, j.job_type_refs as "jobTypeRefs",
@@ -70,7 +76,7 @@ const lateSql = `
     join clients c on c.ref = r.client_ref
     join jobs j on j.client_ref = r.client_ref and j.ref = r.job_ref
     left join visit_exceptions v on v.client_ref = r.client_ref and v.job_ref = r.job_ref and v.original_date = r.original_date
-   where r.answered_at is null and r.reported_at > $12
+   where r.answered_at is null and r.reported_at > $12 and ${isStillPlanned}
      and not exists (select from worked_visits w
                       where w.client_ref = r.client_ref and w.job_ref = r.job_ref and w.original_date = r.original_date)
    order by r.reported_at, r.client_ref`;

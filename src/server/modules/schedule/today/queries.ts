@@ -7,7 +7,7 @@ import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import type { WithNulls } from '#server/db/without-nulls.ts';
 import { isOfOfficeSql } from '#server/modules/tickets/queue/queries.ts';
-import { kinds } from './kinds.ts';
+import { isStillPlanned, kinds } from './kinds.ts';
 import { type SummariesRow, summariesSql } from './summaries.ts';
 
 /**
@@ -55,7 +55,8 @@ const shared: Record<keyof SharedRows, string> = {
     join clients c on c.ref = r.client_ref
     join jobs j on j.client_ref = r.client_ref and j.ref = r.job_ref
     left join visit_exceptions v on v.client_ref = r.client_ref and v.job_ref = r.job_ref and v.original_date = r.original_date
-   where not exists (select from arrival_reports w where w.answered_at is null
+   where ${isStillPlanned}
+     and not exists (select from arrival_reports w where w.answered_at is null
                         and w.client_ref = r.client_ref and w.job_ref = r.job_ref and w.original_date = r.original_date)
      and not exists (select from worked_visits w
                       where w.client_ref = r.client_ref and w.job_ref = r.job_ref and w.original_date = r.original_date)`,
