@@ -7,7 +7,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { WhoHears } from '../who-hears.tsx';
-import { type BegunVisit, nameExpected } from './begun-visit.ts';
+import { type BegunVisit, nameWithVerb, toBegunChange } from './begun-visit.ts';
 
 /**
  * Tells the family what the office knows of a late visit. Where a colleague was quicker, their words are read first, and the next press
@@ -16,7 +16,7 @@ import { type BegunVisit, nameExpected } from './begun-visit.ts';
 export function LateAnswerDialog({ visit, onClose }: { visit: BegunVisit; onClose: () => void }) {
   const { clientRef, jobRef, originalDate, clientName, subtitle } = visit;
   const [after, setAfter] = useState<string>();
-  const form = useForm({ initial: { answer: `${nameExpected(visit)} is on the way.` } });
+  const form = useForm({ initial: { answer: `${nameWithVerb(visit)} on the way.` } });
   const send = useCommand({
     form,
     command: () => {
@@ -45,7 +45,7 @@ export function LateAnswerDialog({ visit, onClose }: { visit: BegunVisit; onClos
         autoFocus
         {...form.field('answer')}
       />
-      <WhoHears changes={[{ clientRef, date: originalDate, workerRefs: [] }]} />
+      <WhoHears changes={[toBegunChange(visit)]} />
     </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { PlannedChange } from '#contract/notices.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 
 /** A visit that has begun, as the dialogs about it need it. */
@@ -6,6 +7,9 @@ export type BegunVisit = {
   clientName: string;
   jobRef: string;
   originalDate: string;
+  /** The day and the start that it has now. */
+  date: string;
+  startTime?: string | undefined;
   supportWorkers: readonly { ref: string; fullName: string }[];
   /** Words for when and what it is: `Today, 9:00am, Personal care`. */
   subtitle: string;
@@ -19,6 +23,16 @@ export function findGivenName({ fullName }: { fullName: string }): string {
 /** Returns the given names of who should have come: `Tom`, `Tom and Mele`. */
 export function nameExpected({ supportWorkers }: Pick<BegunVisit, 'supportWorkers'>): string {
   return joinWithAnd(supportWorkers.map(findGivenName));
+}
+
+/** Returns who should have come, with the verb: `Tom is`, `Tom and Mele are`. */
+export function nameWithVerb(visit: Pick<BegunVisit, 'supportWorkers'>): string {
+  return `${nameExpected(visit)} ${visit.supportWorkers.length > 1 ? 'are' : 'is'}`;
+}
+
+/** Returns the visit as the server finds who hears of it; who should have come is no longer told. */
+export function toBegunChange({ clientRef, date, startTime }: BegunVisit): PlannedChange {
+  return { clientRef, date, ...(startTime && { startTime }), workerRefs: [] };
 }
 
 /** The value of “Who did not come” that is all of them. */

@@ -10,7 +10,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { WhoHears } from '../who-hears.tsx';
-import { type BegunVisit, everyone, listAbsent, nameExpected } from './begun-visit.ts';
+import { type BegunVisit, everyone, listAbsent, nameExpected, toBegunChange } from './begun-visit.ts';
 import { WhoDidNotCome } from './who-did-not-come.tsx';
 
 type Outcome = 'workerDidNotCome' | 'nobodyHome';
@@ -59,7 +59,7 @@ export function OutcomeDialog({ visit, onClose }: { visit: BegunVisit; onClose: 
         rows={3}
         {...form.field('note')}
       />
-      <WhoHears changes={[{ clientRef: visit.clientRef, date: visit.originalDate, workerRefs: [] }]} />
+      <WhoHears changes={[toBegunChange(visit)]} />
     </FormDialog>
   );
 }

@@ -16,7 +16,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { useGiveAnyway } from '../give-anyway.tsx';
 import { OfferedWorkers } from '../offered-workers.tsx';
 import { WhoHears } from '../who-hears.tsx';
-import { type BegunVisit, everyone, findGivenName, listAbsent, nameExpected } from './begun-visit.ts';
+import { type BegunVisit, everyone, findGivenName, listAbsent, nameWithVerb } from './begun-visit.ts';
 import { WhoDidNotCome } from './who-did-not-come.tsx';
 
 type Offered = Reply<'POST /office/clients/{clientRef}/appointments/{jobRef}/replacement/preview'>;
@@ -53,6 +53,8 @@ function WhoGoesDialog(props: WhoGoesProps) {
   const workers = form.field('supportWorkerRefs');
   const anyway = useGiveAnyway();
   const { clientRef } = visit;
+  const absentRefs = listAbsent(visit, form.values.didNotCome);
+  const absent = { supportWorkers: visit.supportWorkers.filter(({ ref }) => absentRefs.includes(ref)) };
   return (
     <FormDialog
       title={title}
@@ -74,7 +76,7 @@ function WhoGoesDialog(props: WhoGoesProps) {
       <WhoDidNotCome supportWorkers={visit.supportWorkers} {...form.field('didNotCome')} />
       <TextInput
         label="What the family reads"
-        hint={`${nameExpected(visit)} is recorded as not having come, with these words.`}
+        hint={`${nameWithVerb(absent)} recorded as not having come, with these words.`}
         maxLength={longestArrivalAnswer}
         {...form.field('answer')}
         value={answer}

@@ -11,6 +11,7 @@ const tom = { ref: 'tom', fullName: 'Tom Whitaker' };
 const mele = { ref: 'mele', fullName: 'Mele Taufa' };
 const visit = {
   ...{ clientRef: 'rose', clientName: 'Rose Hākaraia', jobRef: 'job', originalDate: '2026-11-24' },
+  ...{ date: '2026-11-24', startTime: '09:00' },
   ...{ supportWorkers: [tom], subtitle: 'Today, 9:00am' },
 };
 const toOffered = (ref: string, fullName: string, distanceKm: number) =>
@@ -99,13 +100,24 @@ describe('Send someone else now', () => {
 
   it('asks who of two did not come', async () => {
     await open(/^Send someone else now…/, { supportWorkers: [tom, mele] });
+    await screen.findByText(/^Tom and Mele are recorded as not having come/);
     await userEvent.click(await screen.findByRole('radio', { name: 'Mele' }));
+    await screen.findByText(/^Mele is recorded as not having come/);
     await press('Send Grace now');
     await waitFor(() => expect(listSent(send)).toMatchObject([{ didNotComeRefs: ['mele'] }]));
   });
 });
 
 describe('It is running late', () => {
+  it('finds who hears by the day and start that the visit was moved to, and speaks of two people', async () => {
+    const moved = { originalDate: '2026-11-27', supportWorkers: [tom, mele] };
+    const dialog = await open(/^It is running late…/, moved);
+    expect(within(dialog).getByLabelText(/^Answer/)).toHaveProperty('value', 'Tom and Mele are on the way.');
+    await within(dialog).findByText(/^Karen by email .* · Call Anahera$/);
+    const hears = { clientRef: 'rose', date: '2026-11-24', startTime: '09:00', workerRefs: [] };
+    expect(listSent('POST /office/who-hears')).toEqual([{ changes: [hears] }]);
+  });
+
   it('shows what a colleague has answered, and the next press sends these words too', async () => {
     answerReply = () => {
       const reply = refuse({ status: 412, code: 'stale', message: 'Sam has already answered: “On the way”' });
@@ -123,6 +135,13 @@ describe('It is running late', () => {
 });
 
 describe('It did not take place', () => {
+  it('finds who hears by the day and start that the visit was moved to', async () => {
+    const dialog = await open(/^It did not take place…/, { originalDate: '2026-11-27' });
+    await within(dialog).findByText(/^Karen by email .* · Call Anahera$/);
+    const hears = { clientRef: 'rose', date: '2026-11-24', startTime: '09:00', workerRefs: [] };
+    expect(listSent('POST /office/who-hears')).toEqual([{ changes: [hears] }]);
+  });
+
   it('asks what was done about it, and records who did not come', async () => {
     await open(/^It did not take place…/);
     await press('Record it');

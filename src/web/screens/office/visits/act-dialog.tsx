@@ -15,7 +15,7 @@ import { DateField } from '#web/ui/date-field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { type ActKind, toPlannedChange } from './act.ts';
+import { type ActKind, toPlannedChanges } from './act.ts';
 import { describeVisit } from './act-text.ts';
 import { AllOrOne, AnswerWithAct } from './answer-with-act.tsx';
 import { type ActStart, type OpenAct, useAct } from './use-act.ts';
@@ -43,7 +43,7 @@ type ActDialogProps = {
 /** Moves a visit, changes its length or how many it needs, gives it to someone, or cancels it. It shows first what would happen. */
 export function ActDialog({ kind, shown, offered, start, isGone, onClose }: ActDialogProps) {
   const act = useAct({ kind, shown, offered, start, onClose });
-  const { form, send, preview, tickets, scope, setScope, isReady, isLeftOpen } = act;
+  const { form, send, preview, tickets, scope, setScope, isReady, isLeftOpen, change } = act;
   const { title, yes } = titles[kind];
   const hearing = { workerRefs: start?.supportWorkerRefs, scope, isSame: kind === 'workers' && !isLeftOpen };
   const anyway = useGiveAnyway();
@@ -74,7 +74,7 @@ export function ActDialog({ kind, shown, offered, start, isGone, onClose }: ActD
       <AnswerWithAct tickets={tickets} answer={form.field('answer')} message={form.field('message')} />
       {isLeftOpen && shown.workers.length > 0 && <Banner kind="note">{describeTakenOff(shown)}</Banner>}
       {isReady && <ActOutcome kind={kind} query={preview} />}
-      {isReady && <WhoHears changes={[toPlannedChange(shown.visit, hearing)]} />}
+      {isReady && <WhoHears changes={toPlannedChanges(shown.visit, change, hearing)} />}
       {anyway.dialog}
     </FormDialog>
   );

@@ -163,3 +163,18 @@ export function toPlannedChange(
     ...(startTime && { startTime }),
   };
 }
+
+/**
+ * Returns what people hear of an act: of the visit as it is, and of the day and start that it moves to, since the sooner counts. Where an
+ * exact start is taken from it, the day counts.
+ */
+export function toPlannedChanges(
+  visit: OfficeVisit,
+  { date = visit.date, startTimeOption, startTime }: Pick<ActChange, 'date' | 'startTimeOption' | 'startTime'>,
+  hearing: PlannedInput,
+): PlannedChange[] {
+  const before = toPlannedChange(visit, hearing);
+  if (date === visit.date && startTimeOption === undefined) return [before];
+  const start = startTimeOption === undefined ? visit.startTime : startTime;
+  return [before, toPlannedChange({ ...visit, date, startTime: start }, hearing)];
+}

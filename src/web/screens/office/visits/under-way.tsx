@@ -20,7 +20,7 @@ export function isUnderWay({ visit, otherZone }: ScheduledVisit, now: Instant): 
 /** Shows what the office can do about a visit that has begun, after the report that no one has come, which waits for an answer. */
 export function UnderWay({ shown }: { shown: ScheduledVisit }) {
   const { visit, client, workers, service, otherZone } = shown;
-  const { clientRef, jobRef, originalDate } = visit;
+  const { clientRef, jobRef, originalDate, date, startTime } = visit;
   const { data: late } = useQuery({ ...todayQuery, select: (today) => today.late });
   const report = late?.find((one) => toKey(one) === shown.key);
   const names = joinWithAnd(workers.map(({ fullName }) => fullName));
@@ -29,7 +29,16 @@ export function UnderWay({ shown }: { shown: ScheduledVisit }) {
     <section className="stack visit-under-way" aria-label="Under way">
       {report && <Banner kind="bad">{describeReport(report, otherZone ?? brand.timeZone)}</Banner>}
       <UnderWayActs
-        visit={{ clientRef, jobRef, originalDate, subtitle, clientName: client.fullName, supportWorkers: workers }}
+        visit={{
+          clientRef,
+          jobRef,
+          originalDate,
+          date,
+          startTime,
+          subtitle,
+          clientName: client.fullName,
+          supportWorkers: workers,
+        }}
       />
     </section>
   );

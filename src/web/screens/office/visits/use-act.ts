@@ -83,5 +83,6 @@ export function useAct({ kind, shown, offered, start, onClose }: UseActInput) {
     limits: officeLimits,
   };
   const isLeftOpen = leavesTimeOpen({ visit, scope, values: form.values });
-  return { form, send, preview, tickets, scope, setScope, isReady, times, isLeftOpen };
+  const change = 'change' in act ? act.change : {};
+  return { form, send, preview, tickets, scope, setScope, isReady, times, isLeftOpen, change };
 }

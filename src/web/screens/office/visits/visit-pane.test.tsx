@@ -241,6 +241,13 @@ it('says what a move would do before it is sent, and sends who asked for it', as
   await userEvent.type(start, '11:30');
   await dialog.findByText(/^\w{3} \d+ \w{3}, 11:30am/);
   await dialog.findByText(/^Karen by email .* · Call Anahera$/);
+  // The sooner of the two times counts.
+  await vi.waitFor(() =>
+    expect(server.received('POST /office/who-hears').at(-1)?.body.changes).toMatchObject([
+      { date, startTime: '14:00' },
+      { date, startTime: '11:30' },
+    ]),
+  );
   await userEvent.type(dialog.getByLabelText('Asked by'), 'Rose, by phone');
   await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
   await vi.waitFor(() =>
