@@ -5,10 +5,11 @@ import type { Write } from '#domain/tickets/plan-approval.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { namedAboutSql, readAbout, type StoredAbout } from '#server/db/about-column.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
-import { row, rows, run, type Tx } from '#server/db/transaction.ts';
+import { row, rows, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound, orNotFound, ruleBroken } from '#server/kernel/problem.ts';
 import { dropActEmails } from '#server/mail/outbox.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { lockRoster } from '#server/modules/people/rosters/queries.ts';
 import { type ActInverse, findAct, listActs, type StoredAct } from '#server/modules/tickets/acts/queries.ts';
 import { findJobFacts } from '#server/modules/tickets/series/queries.ts';
@@ -65,7 +66,10 @@ export async function undo(tx: Tx, context: ServerContext, undoing: UndoInput): 
     visit_feedback_job: changed,
     worked_visits_job: changed,
   });
-  await run(tx, takeBackSent(actRef));
+  for (const { clientRef: _, jobRef: subjectRef, ...was } of await takeBackSent(tx, actRef)) {
+    const detail = { ...was, outcome: 'notConfirmed' as const };
+    await recordAudit(tx, { actorRef, clientRef, action: 'confirmationTakenBack', subjectRef, detail, now });
+  }
   return { actRef };
 }
 

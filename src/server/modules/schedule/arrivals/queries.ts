@@ -1,6 +1,6 @@
 import type { VisitKey } from '#domain/appointments/visit-key.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 
 type VisitName = VisitKey & { clientRef: string };
 type Report = VisitName & { actorRef: string; now: Instant };
@@ -61,24 +61,31 @@ export async function hasTimesheets(tx: Tx, clientRef: string): Promise<boolean>
   return client?.timesheets === true;
 }
 
+type TakenBack = VisitName & { supportWorkerRef: string; outcome: string };
+
 /**
  * Takes back with an act what it said of the visit that no one had come to: who did not come, and the answer, with the report where no one
- * else made it. Others' acts say none of these.
+ * else made it. Others' acts say none of these. Returns who is no longer recorded.
  */
-export function takeBackSent(actRef: string): SqlStatement {
-  return {
-    text: `with act as materialized (
+export function takeBackSent(tx: Tx, actRef: string): Promise<TakenBack[]> {
+  return rows(
+    tx,
+    `with act as materialized (
         select client_ref, acted_at, about ->> 'jobRef' as job_ref, (about ->> 'originalDate')::date as original_date
           from office_acts where ref = $1 and about ->> 'kind' = 'sent'),
       taken as (
         delete from worked_visits w using act
-         where (w.client_ref, w.job_ref, w.original_date) = (act.client_ref, act.job_ref, act.original_date) and confirmed_at = acted_at),
+         where (w.client_ref, w.job_ref, w.original_date) = (act.client_ref, act.job_ref, act.original_date) and confirmed_at = acted_at
+        returning w.*),
       own as (
         delete from arrival_reports r using act
-         where (r.client_ref, r.job_ref, r.original_date, r.reported_at) = (act.client_ref, act.job_ref, act.original_date, act.acted_at))
-      update arrival_reports r set answer = null, answered_by = null, answered_at = null from act
-       where (r.client_ref, r.job_ref, r.original_date) = (act.client_ref, act.job_ref, act.original_date)
-         and answered_at = acted_at and reported_at < acted_at`,
-    values: [actRef],
-  };
+         where (r.client_ref, r.job_ref, r.original_date, r.reported_at) = (act.client_ref, act.job_ref, act.original_date, act.acted_at)),
+      unanswered as (
+        update arrival_reports r set answer = null, answered_by = null, answered_at = null from act
+         where (r.client_ref, r.job_ref, r.original_date) = (act.client_ref, act.job_ref, act.original_date)
+           and answered_at = acted_at and reported_at < acted_at)
+      select client_ref as "clientRef", job_ref as "jobRef", original_date as "originalDate", support_worker_ref as "supportWorkerRef", outcome
+        from taken`,
+    [actRef],
+  );
 }

@@ -143,6 +143,25 @@ describe('POST /office/clients/{clientRef}/appointments/{jobRef}/replacement', (
     expect([(await listToday()).late, (await scene.roster()).body.arrivals]).toMatchObject([[], [{ answer }]]);
   });
 
+  it('is one event where no one had reported, and Activity has what was recorded and taken back', async () => {
+    await scene.build.query('delete from arrival_reports');
+    const listAudits = async () => {
+      const made = await scene.build.query<{ action: string }>(
+        `select action from audit_log where action ~ '^(arrival|visitConfirmed|confirmation)' and actor_ref = $1 order by action`,
+        [scene.office.ref],
+      );
+      return made.map(({ action }) => action);
+    };
+    const { body } = await send();
+    expect((await listHistory()).map(({ subject }) => subject.split(':')[0]).sort()).toEqual([
+      'Someone else sent',
+      'The support worker did not come',
+    ]);
+    expect(await listAudits()).toEqual(['arrivalAnswered', 'visitConfirmed']);
+    expect(await undo(body)).toBe(200);
+    expect(await listAudits()).toEqual(['arrivalAnswered', 'confirmationTakenBack', 'visitConfirmed']);
+  });
+
   it('is sent once, of two at the same moment', async () => {
     const replies = await Promise.all([send(), send()]);
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 412]);

@@ -63,7 +63,8 @@ export async function writeAnswer(tx: Tx, { answer, ...answering }: ReportInput 
   const { clientRef, jobRef, originalDate, actorRef, now } = answering;
   const text = answer.trim();
   if ((await run(tx, updateAnswered({ ...answering, answer: text }))) === 0) {
-    await writeReport(tx, answering);
+    // The answer is recorded below; the office has reported nothing.
+    await run(tx, insertReport(answering));
     await run(tx, updateAnswered({ ...answering, answer: text }));
   }
   const detail = { originalDate };

@@ -158,13 +158,20 @@ const saidOfVisits = (table: string, kind: string) => `
        on v.client_ref = said.client_ref and v.job_ref = said.job_ref and v.original_date = said.original_date
     where said.client_ref = $1 and said.job_ref = any(array(select ref from jobs where client_ref = $1 and series_ref = ${seriesOfJobSql})))`;
 
-/** Events of visits that had begun: that no one had come or someone was late, with the answer, and that they did not take place. */
+/**
+ * Events of visits that had begun: that no one had come or someone was late, with the answer, and that they did not take place. What the
+ * office said as it sent someone else is the event of that.
+ */
 const saidSql = `
   select late.job_ref, 'late', 'open', ${namedAboutSql('late')}, null, answer, reported_at, answered_at, reporter.full_name,
          answerer.full_name, null, null, null, null
     from ${saidOfVisits('arrival_reports', `case when (select office from users where ref = reported_by) then 'runningLate' else 'late' end`)} late
     join users reporter on reporter.ref = reported_by
     left join users answerer on answerer.ref = answered_by
+   where reported_at is distinct from answered_at
+      or not exists (select from office_acts sent
+                      where sent.client_ref = late.client_ref and sent.acted_at = late.reported_at and sent.about ->> 'kind' = 'sent'
+                        and sent.about ->> 'jobRef' = late.job_ref and sent.about ->> 'originalDate' = late.original_date::text)
   union all
   select outcomes.job_ref, 'outcome', 'approved', ${namedAboutSql('outcomes')}, null, null, confirmed_at, confirmed_at, confirmer.full_name,
          confirmer.full_name, true, null, null, null
