@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { OfficeSupportWorker } from '#contract/office-support-workers.ts';
+import { exampleHearers } from '#web/parts/schedule/example-hearers.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { exampleVisitsToReassign, exampleVisitToReassign } from './example-reassignment.ts';
@@ -10,6 +11,7 @@ import { ReassignVisits } from './reassign-visits.tsx';
 const sending = 'POST /office/visits/reassign';
 const explaining = 'POST /office/support-workers/check-reasons';
 const tom = { ref: 'tom', givenName: 'Tom', active: true } as OfficeSupportWorker;
+const period = { from: '2026-11-23', to: '2026-11-29', hasEnd: true };
 const kiri = {
   ...{ ref: 'kiri', fullName: 'Kiri Paewai', givenName: 'Kiri' },
   expiredChecks: [{ name: 'First aid', expiresOn: '2026-11-21' }],
@@ -31,7 +33,6 @@ it('asks once why someone whose check has expired is given several visits', asyn
     }),
     [explaining]: () => ({ kept: 1 }),
   });
-  const period = { from: '2026-11-23', to: '2026-11-29', hasEnd: true };
   await renderScreen({ '/': () => <ReassignVisits worker={tom} period={period} /> }, { user: {} });
   for (const name of [/Thu 26 Nov/, /Fri 27 Nov/]) await userEvent.click(await screen.findByRole('checkbox', { name }));
   await userEvent.click(screen.getByRole('button', { name: /^Reassign 2 visits/ }));
@@ -42,4 +43,21 @@ it('asks once why someone whose check has expired is given several visits', asyn
   await userEvent.click(dialog.getByRole('button', { name: 'Give anyway' }));
   await expect.poll(() => server.received(sending)).toHaveLength(1);
   expect(server.received(explaining)).toMatchObject([{ body: { supportWorkerRefs: ['kiri'] } }]);
+});
+
+it('asks once who hears of visits whose ticks change in a row', async () => {
+  const whoHears = 'POST /office/who-hears';
+  const visits = ['2026-11-23', '2026-11-24', '2026-11-25'].map((date) =>
+    exampleVisitToReassign({ jobRef: `job ${date}`, date, originalDate: date }),
+  );
+  const server = fakeServer({
+    'GET /office/support-workers/{supportWorkerRef}/visits-to-reassign': () => exampleVisitsToReassign(visits),
+    'GET /settings': () => ({ jobTypes: [], privateJobTypes: [], retired: [] }),
+    [whoHears]: () => ({ hearers: exampleHearers }),
+  });
+  await renderScreen({ '/': () => <ReassignVisits worker={tom} period={period} /> }, { user: {} });
+  await screen.findByText(/^Karen by email .* · Call Anahera$/);
+  for (const box of screen.getAllByRole('checkbox', { name: /^(Mon|Tue) 2\d Nov/ })) fireEvent.click(box);
+  await waitFor(() => expect(server.received(whoHears).at(-1)?.body.changes).toHaveLength(1));
+  expect(server.received(whoHears)).toHaveLength(2);
 });
