@@ -23,6 +23,7 @@ import { fakeServer, lost } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { setUpStores } from '#web/testing/stores-in-tests.ts';
 import { readToasts, showToast } from '#web/ui/toasts.ts';
+import { seenAlarmsOf } from './office-live/office-live.tsx';
 import { watchUse } from './use-of-tab.ts';
 
 const userRef = 'rose';
@@ -98,6 +99,7 @@ async function useEverything() {
   restoreDraft({ what: 'notices', userRef, clientRef, inMemory: true }, { email: false });
   draftsOf().keep({ what: 'booking', userRef, clientRef }, { typed: { notes: 'The key is under the mat.' } });
   storeSelectedClient(clientRef);
+  seenAlarmsOf().add('late a 2026-11-23');
   copiesOf().keep(JSON.stringify(['client', clientRef, 'calendar']), { visits: [] });
   await confirmEmail('token');
   const waiting = { ...startItem('first', 1), name: 'unknown', endpoint: 'POST /clients', clientRef };

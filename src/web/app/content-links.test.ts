@@ -48,6 +48,8 @@ function listLinks(file: string, country: 'nz' | 'au'): string[] {
 }
 
 function isOurs(href: string): boolean {
+  // The program fills in a page of ours.
+  if (href === '{link}') return true;
   if (openPages.some(({ name }) => href === `/${name}`)) return true;
   if (findGuidance(href.replace('/guidance/', ''))) return true;
   const [, path = ''] = /^\/app(\/[^?#]*)/.exec(href.replace('{page}', registrationNames.employer.page)) ?? [];

@@ -19,7 +19,7 @@ import { type Alarm, listAlarms } from './list-alarms.ts';
 import './office-live.css';
 
 /** The keys of what this person has seen on Today, or put away. */
-const seenOf = partOf('seen alarms', () => new Set<string>());
+export const seenAlarmsOf = partOf('seen alarms', () => new Set<string>());
 
 /** Shows the day in a line on every page of the office, and what cannot wait in a bar and in the title. */
 export function OfficeLive() {
@@ -92,7 +92,7 @@ function Alarms({ today }: { today: Today }) {
   const [, setClosed] = useState(0);
   useNow();
   const all = listAlarms(today);
-  const seen = seenOf();
+  const seen = seenAlarmsOf();
   const shown = all.filter(({ key, stays }) => stays || !seen.has(key));
   useEffect(() => {
     if (isOnToday && document.visibilityState === 'visible') for (const { key } of all) seen.add(key);
