@@ -182,7 +182,7 @@ describe('a passport that this device keeps', () => {
     return openOverview('health-passport');
   }
 
-  it('is said to be there and opened as the server has it, and not said where the browser has not stored it', async () => {
+  it('says that the passport is on the device only where the browser has stored it, and opens the server’s', async () => {
     const { unmount } = await openRemembered();
     await screen.findByText(passportKept);
     await userEvent.click(screen.getByRole('button', { name: 'Open passport' }));

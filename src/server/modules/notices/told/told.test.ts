@@ -27,7 +27,7 @@ const listTold = async (startTime: string) => {
 };
 
 describe('GET /office/clients/{clientRef}/told', () => {
-  it('says of a visit who has been told of the latest, when and by whom, and who has not yet', async () => {
+  it('names who has been told of the latest change, when and by which colleague, and who has not', async () => {
     const acts = createOfficeActs(scene);
     const cara = await notices.addMember('Cara', 'viewRoster');
     await notices.setSettings(cara.ref, 'none');

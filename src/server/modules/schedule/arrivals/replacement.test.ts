@@ -62,7 +62,7 @@ describe('POST /office/clients/{clientRef}/appointments/{jobRef}/replacement/pre
     });
   });
 
-  it('offers no one whom the client has hidden, and refuses to send them', async () => {
+  it('neither offers nor sends a support worker whom the client has hidden', async () => {
     await scene.build.query(
       `insert into client_support_workers (client_ref, support_worker_ref, level, changed_at) values ($1, $2, 99, now())`,
       [scene.clientRef, grace],

@@ -146,7 +146,7 @@ describe('POST /office/clients/{clientRef}/appointments/{jobRef}/late/answer', (
     expect((await listArrivals())[0].answer).toBeUndefined();
   });
 
-  it('is said by the office where no one reported, once the visit has begun; a second follows what was read', async () => {
+  it('can be sent without a report once the visit has begun, and again by a person who has read the first', async () => {
     scene.test.setTime('2026-11-24', '08:59');
     expect((await answer('Tom is running late')).status).toBe(422);
     scene.test.setTime('2026-11-24', '09:05');
@@ -174,7 +174,7 @@ describe('POST /office/clients/{clientRef}/appointments/{jobRef}/late/answer', (
 });
 
 describe('POST /office/confirmations', () => {
-  it('leaves nothing to say to a report that still waits: the family is told once', async () => {
+  it('ends a report that still waits, so that the family is told once', async () => {
     await report();
     expect((await confirm('workerDidNotCome')).body.refused).toEqual([]);
     expect((await answer('Tom is on his way')).body.messages).toEqual([notAwaited]);

@@ -73,7 +73,7 @@ describe('who is offered', () => {
     expect([off.free, expired.free]).toEqual([undefined, true]);
   });
 
-  it('says of whoever is away that day before a time is chosen', async () => {
+  it('says who is away that day before a time is chosen', async () => {
     await scene.build.query(
       `insert into worker_absences (ref, worker_ref, from_date, to_date) values ($1, $1, '2026-11-25', '2026-11-25')`,
       [refOf(1)],

@@ -16,7 +16,7 @@ async function open(told: ToldPerson[]) {
   return server;
 }
 
-it('says who has been told, by whom, and who has not yet', async () => {
+it('names who has been told, by which colleague, and who has not', async () => {
   const at = new Date(now()).toISOString();
   const server = await open([
     { ref: 'karen', name: 'Karen', way: 'email', outcome: 'emailed', at },
