@@ -39,6 +39,7 @@ import { questions } from './questions.ts';
 import { queue } from './queue.ts';
 import { records } from './records.ts';
 import { registrations } from './registrations.ts';
+import { ring } from './ring.ts';
 import { schedule } from './schedule.ts';
 import { schedulePapers } from './schedule-papers.ts';
 import { secondFactor } from './second-factor.ts';
@@ -78,6 +79,7 @@ export const api = withPathParams({
   ...officeSupportWorkers,
   ...schedule,
   ...schedulePapers,
+  ...ring,
   ...confirmations,
   ...payroll,
   ...officeTimesheets,

@@ -76,6 +76,7 @@ import { seriesImport } from './modules/schedule/imports/service.ts';
 import { numbersRoutes } from './modules/schedule/numbers/routes.ts';
 import { schedulePaperRoutes } from './modules/schedule/papers/routes.ts';
 import { reassignmentRoutes } from './modules/schedule/reassignments/routes.ts';
+import { ringRoutes } from './modules/schedule/ring/routes.ts';
 import { todayRoutes } from './modules/schedule/today/routes.ts';
 import { weekRoutes } from './modules/schedule/week/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
@@ -241,6 +242,7 @@ function addModules(router: Router) {
   actRoutes(router);
   officeBookingRoutes(router);
   reassignmentRoutes(router);
+  ringRoutes(router);
   timesheetRoutes(router);
   fundedHoursRoutes(router);
   entryRoutes(router);

@@ -65,6 +65,16 @@ export const historyQuery = ({ params, asOf = '' }: Target & { asOf?: string }) 
     { params },
   );
 
+type RingOf = { clientRef: string; jobRef?: string | undefined; originalDate?: string | undefined };
+
+/** Reads who the office rings of a client or of a visit. Each state that `asOf` names is read once. */
+export const ringQuery = ({ clientRef, jobRef, originalDate }: RingOf, asOf = '') =>
+  readQuery(
+    ['office', 'schedule', 'ring', clientRef, jobRef, originalDate, asOf],
+    'GET /office/clients/{clientRef}/ring',
+    { params: { clientRef }, query: { ...(jobRef && { jobRef }), ...(originalDate && { originalDate }) } },
+  );
+
 /** Rules of each act: the office reads the calendar of a client too. */
 const rules = { offline: 'now', invalidates: () => [['office'], ['client']] } as const;
 

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import Phone from 'lucide-react/icons/phone';
 import Printer from 'lucide-react/icons/printer';
 import Voicemail from 'lucide-react/icons/voicemail';
 import { Fragment } from 'react';
 import type { Call } from '#contract/notices.ts';
 import type { CallOutcome } from '#domain/notices/calls.ts';
-import { toPhoneLink } from '#domain/settings/contact.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { callsQuery, closeCall } from '#web/calls/notices.ts';
 import { useNow } from '#web/kernel/use-now.ts';
+import { PhoneLink } from '#web/parts/ring/phone-link.tsx';
 import { formatCallDue } from '#web/parts/visit/due.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -128,11 +127,7 @@ function Who({ call: { recipient, name, phones, clients = [] } }: { call: Call }
         </p>
       )}
       {phones.map((phone) => (
-        <a key={phone} className={findButtonClass({ variant: 'quiet' })} href={toPhoneLink(phone)}>
-          <Phone className="i" aria-hidden />
-          {phone}
-          <span className="sr">: call {name}</span>
-        </a>
+        <PhoneLink key={phone} className={findButtonClass({ variant: 'quiet' })} phone={phone} name={name} />
       ))}
       {phones.length === 0 && <p className="soft small">No phone number.</p>}
     </div>

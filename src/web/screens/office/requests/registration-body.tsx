@@ -3,6 +3,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import type { OfficeTicket } from '#contract/office.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import { listCareFacts } from '#web/parts/care/list-care-facts.ts';
+import { PhoneLink } from '#web/parts/ring/phone-link.tsx';
 import { useSettings } from '#web/person/session/account.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -10,7 +11,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 import { MessageAnswer } from './answer-bar.tsx';
 import { FactList } from './fact-list.tsx';
-import { PhoneLink, TicketMessage } from './ticket-facts.tsx';
+import { TicketMessage } from './ticket-facts.tsx';
 
 type OfficeRegistration = OfficeTicket & { registration: NonNullable<OfficeTicket['registration']> };
 

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import type { OfficeTicket } from '#contract/office.ts';
 import type { LastVisit } from '#contract/office-facts.ts';
-import { toPhoneLink } from '#domain/settings/contact.ts';
 import { joinWithAnd, joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatShortDay } from '#domain/time/format.ts';
+import { PhoneLink } from '#web/parts/ring/phone-link.tsx';
 import { findServiceName, useServiceNames } from '#web/parts/visit/service-names.ts';
 import { TypedText } from '#web/ui/typed-text.tsx';
 import './worker-day.css';
@@ -106,15 +105,5 @@ export function TicketMessage({ ticket: request }: { ticket: Pick<OfficeTicket, 
       <figcaption className="strong request-about">{request.askedByName} wrote</figcaption>
       <blockquote className="request-words">{request.message}</blockquote>
     </figure>
-  );
-}
-
-/** Shows a number to ring, with the person it belongs to for those who cannot see the page. */
-export function PhoneLink({ phone, name }: { phone: string; name: string }) {
-  return (
-    <a className="num" href={toPhoneLink(phone)}>
-      <Phone className="i" aria-hidden /> {phone}
-      <span className="sr">: call {name}</span>
-    </a>
   );
 }

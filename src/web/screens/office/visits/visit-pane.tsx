@@ -12,6 +12,7 @@ import { actPreviewQuery, dayQuery, historyQuery } from '#web/calls/schedule.ts'
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { HolidayOn } from '#web/parts/holidays/holiday-name.tsx';
+import { RingBlock } from '#web/parts/ring/ring.tsx';
 import { officeStatusLooks } from '#web/parts/schedule/office-status-look.ts';
 import { findVisitDay, type ScheduledVisit, toKey } from '#web/parts/schedule/scheduled-visits.ts';
 import { BookingHistory } from '#web/parts/visit/booking-history.tsx';
@@ -127,6 +128,7 @@ function ChosenVisit({ shown, children }: { shown: ScheduledVisit; children: Rea
         </Link>
       </h2>
       <ScheduledVisitFacts shown={shown} />
+      <RingBlock of={visit} asOf={visit.supportWorkerRefs.join(' ')} />
       {children}
       <ToldOfVisit visit={visit} zone={otherZone ?? brand.timeZone} />
       <h3 className="visit-article-title">What happened</h3>

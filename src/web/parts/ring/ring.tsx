@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import MapPin from 'lucide-react/icons/map-pin';
+import Phone from 'lucide-react/icons/phone';
+import type { Ring, RingPerson } from '#contract/ring.ts';
+import { toMapLink } from '#domain/addresses/map-link.ts';
+import { describeRingRole } from '#domain/people/ring.ts';
+import { toPhoneLink } from '#domain/settings/contact.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
+import { ringQuery } from '#web/calls/schedule.ts';
+import { TypedText } from '#web/ui/typed-text.tsx';
+import './ring.css';
+
+type RingBlockProps = {
+  /** A client, or one of their visits. */
+  of: Parameters<typeof ringQuery>[0];
+  /** The state of the visit: each is read once. */
+  asOf?: string;
+};
+
+/** Shows who to ring, where the home is, how to get in, and the notes of the booking (docs/product/office.md, "Ring"). */
+export function RingBlock({ of, asOf }: RingBlockProps) {
+  const query = useQuery(ringQuery(of, asOf));
+  return (
+    <section className="ring-block" aria-label="Ring">
+      <Loaded queries={[query]} of="who to ring" rows={3}>
+        {(ring) => (
+          <>
+            <h3 className="ring-title">Ring</h3>
+            <RingList people={ring.people} />
+            <GettingIn ring={ring} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+/** Lists people, each number a row that dials it. */
+function RingList({ people }: { people: readonly RingPerson[] }) {
+  return (
+    <ul className="rings">
+      {people.flatMap((person, index) =>
+        (person.phones.length > 0 ? person.phones : [undefined]).map((phone) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name and one number.
+          <li key={`${index} ${phone}`}>
+            <RingRow person={person} phone={phone} />
+          </li>
+        )),
+      )}
+    </ul>
+  );
+}
+
+function RingRow({ person, phone }: { person: RingPerson; phone: string | undefined }) {
+  const who = (
+    <span className="ring-who">
+      <b translate="no">{person.name}</b> <span className="soft">{describeRingRole(person)}</span>
+    </span>
+  );
+  if (!phone) {
+    return (
+      <p className="ring">
+        {who} <span className="soft">No phone number</span>
+      </p>
+    );
+  }
+  return (
+    <a className="ring" href={toPhoneLink(phone)}>
+      <Phone className="i" aria-hidden />
+      {who} <span className="num strong">{phone}</span>
+    </a>
+  );
+}
+
+/** Shows the home with a way to a map, how to get in, and the notes of the booking. */
+function GettingIn({ ring: { address, location, accessNotes, notes } }: { ring: Ring }) {
+  return (
+    <>
+      {(address || accessNotes) && (
+        <>
+          <h3 className="ring-title">Getting in</h3>
+          {address && (
+            <p>
+              {address}{' '}
+              <a
+                className="tall-link ring-map"
+                href={toMapLink({ address, location })}
+                target="_blank"
+                rel="noreferrer"
+              >
+                <MapPin className="i" aria-hidden /> Map
+              </a>
+            </p>
+          )}
+          {accessNotes && <TypedText>{accessNotes}</TypedText>}
+        </>
+      )}
+      {notes && (
+        <>
+          <h3 className="ring-title">Notes of the booking</h3>
+          <TypedText>{notes}</TypedText>
+        </>
+      )}
+    </>
+  );
+}
