@@ -15,7 +15,8 @@ const Start = z.object({
   startTime: z.string().optional(),
   durationOption: z.enum(durationOptions),
 });
-const visits = { version, service: z.string(), date: CivilDate, rule: Rule.optional() };
+const Workers = z.object({ from: z.array(z.string()), to: z.array(z.string()) });
+const visits = { version, service: z.string(), date: CivilDate, rule: Rule.optional(), workers: Workers.optional() };
 const names = { version, givenName: z.string(), familyName: z.string() };
 
 /** The stored facts of a request or an act, and neither words nor the names that are read with them (record 56). */

@@ -73,6 +73,12 @@ export const TicketEvent = QueueItem.pick({ ref: true, type: true, status: true,
     type: z.enum([...ticketTypes, 'late', 'outcome']),
     askedByName: z.string(),
     message: z.string().optional(),
+    /** The one visit that it is about, else the first of those it is about; neither where it is the whole booking. */
+    originalDate: CivilDate.optional(),
+    effectiveDate: CivilDate.optional(),
+    /** Names of the support workers who no longer come, and of those who come in their place. */
+    fromWorkers: z.array(z.string()).optional(),
+    toWorkers: z.array(z.string()).optional(),
     /** The person who answered or withdrew it; absent where it was replaced or lapsed. */
     answeredByName: z.string().optional(),
     answeredAt: z.string().optional(),

@@ -19,7 +19,10 @@ describe('decideAct', () => {
     expect(decide({ change: { supportWorkerRefs, workersNeeded: 2 } })).toMatchObject({
       ...{ ok: true, jobRef: jobA.ref, choice: { chosen: supportWorkerRefs, newlyChosen: [comes] } },
       audits: [{ action: 'visitChanged', subjectRef: jobA.ref }],
-      act: { ref: 'aaaaaaaaaaaaaaaa', type: 'change', originalDate: '2026-11-23', reason: 'By phone.' },
+      act: {
+        ...{ ref: 'aaaaaaaaaaaaaaaa', type: 'change', originalDate: '2026-11-23', reason: 'By phone.' },
+        about: { workers: { from: [], to: [comes] } },
+      },
       notice: { kind: 'changed', content: { message: 'By phone.' }, schedule: { single: true } },
     });
   });
@@ -43,6 +46,7 @@ describe('decideAct', () => {
       },
       act: { type: 'cancellation', beginsAt: Date.parse('2026-11-22T20:00:00.000Z') },
     });
+    expect(change).not.toHaveProperty('act.about.workers');
   });
 
   it('answers a request in its words, and to its asker', () => {

@@ -2,7 +2,7 @@ import type { ClientAbsence } from '#domain/appointments/absence.ts';
 import { beginsAt } from '#domain/appointments/begin.ts';
 import { pickTimes } from '#domain/appointments/times.ts';
 import type { NoticeLine } from '#domain/notices/notice-line.ts';
-import { type About, toVisitAbout } from '#domain/tickets/about.ts';
+import { type About, addWorkersReplaced, toVisitAbout } from '#domain/tickets/about.ts';
 import { pickRule, toApprovedSchedule } from '#domain/tickets/approved-schedule.ts';
 import type { TicketToAnswer } from '#domain/tickets/decide-answer.ts';
 import type { ApprovalRefusal } from '#domain/tickets/plan-approval.ts';
@@ -39,6 +39,7 @@ export function decideAct(input: ActDecisionInput): CalendarChange | ApprovalRef
   const { originalDate, effectiveDate } = toTicket(act, job);
   const type = act.change ? 'change' : 'cancellation';
   const schedule = toApprovedSchedule(plan);
+  const changed = isSeriesAct(act, job) ? job : visit;
   return {
     ok: true,
     plan,
@@ -58,7 +59,10 @@ export function decideAct(input: ActDecisionInput): CalendarChange | ApprovalRef
     act: {
       ...{ ref: act.ref, type, jobRef: job.ref, seriesRefs: [job.seriesRef] },
       ...{ originalDate, effectiveDate, reason, requestedBy },
-      about: toActAbout(input),
+      about: addWorkersReplaced(toActAbout(input), {
+        before: changed.supportWorkerRefs,
+        after: (schedule ?? changed).supportWorkerRefs,
+      }),
       beginsAt: type === 'cancellation' ? beginsAt(visit, zone) : undefined,
     },
     notice: {

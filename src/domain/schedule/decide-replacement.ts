@@ -1,6 +1,6 @@
 import { pickTimes } from '#domain/appointments/times.ts';
 import type { Job, Visit } from '#domain/appointments/types.ts';
-import { aboutVersion } from '#domain/tickets/about.ts';
+import { aboutVersion, addWorkersReplaced } from '#domain/tickets/about.ts';
 import type { CalendarChange } from './calendar-change.ts';
 import { decideOfficeBooking } from './decide-booking.ts';
 
@@ -37,7 +37,10 @@ export function decideReplacement({ line, visit, job, actRef, answer }: Decision
     act: act && {
       ...act,
       seriesRefs: [job.seriesRef, ...act.seriesRefs],
-      about: { ...about, startTime: line.startTime ?? '' },
+      about: addWorkersReplaced(
+        { ...about, startTime: line.startTime ?? '' },
+        { before: visit.supportWorkerRefs, after: line.supportWorkerRefs },
+      ),
     },
     notice: notice && {
       ...notice,

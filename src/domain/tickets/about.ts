@@ -12,8 +12,16 @@ export type BookingField = (typeof bookingFields)[number];
 type AboutRule = Pick<Recurrence, 'repeatOption' | 'dayOfWeek' | 'repeatFrequencyInWeeks'>;
 type AboutStart = Pick<Times, 'startTimeOption' | 'startTime' | 'durationOption'>;
 
-/** A service, and one visit on its day, or all of a rule from a day on. */
-type AboutVisits = { service: string; date: string; rule?: AboutRule | undefined };
+/** The refs of support workers who no longer come, and of those who come in their place. */
+type WorkersReplaced = { from: string[]; to: string[] };
+
+/** A service, and one visit on its day, or all of a rule from a day on; `workers` of what the office did. */
+type AboutVisits = {
+  service: string;
+  date: string;
+  rule?: AboutRule | undefined;
+  workers?: WorkersReplaced | undefined;
+};
 
 /** A new day, a new start, or both. */
 type AboutMove = { day?: string | undefined; start?: AboutStart | undefined };
@@ -80,6 +88,18 @@ export function toVisitAbout(facts: VisitTicketFacts): About {
   if (durationOption !== base.durationOption || durationMins !== base.durationMins)
     return { ...about, kind: 'length', minutes: durationMins };
   return { ...about, kind: requestedChange.supportWorkerRefs === undefined ? 'note' : 'workers' };
+}
+
+type WorkersThen = { before: readonly string[]; after: readonly string[] };
+
+/**
+ * Adds who came before and who comes now, where that changes (docs/product/office-acts.md, "History of a booking"). Tom and Mele came and Tom and
+ * Grace come: from Mele to Grace.
+ */
+export function addWorkersReplaced<A extends About>(about: A, { before, after }: WorkersThen): A {
+  const from = before.filter((ref) => !after.includes(ref));
+  const to = after.filter((ref) => !before.includes(ref));
+  return from.length + to.length === 0 ? about : { ...about, workers: { from, to } };
 }
 
 function toRule({ repeatOption, dayOfWeek, repeatFrequencyInWeeks }: Job): AboutRule {

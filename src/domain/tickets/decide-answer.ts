@@ -3,7 +3,7 @@ import type { BookingRows } from '#domain/appointments/types.ts';
 import { findUnchangedBegin } from '#domain/notices/compare-visits.ts';
 import { type CalendarChange, changesNothing } from '#domain/schedule/calendar-change.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import type { NamedAbout } from './about.ts';
+import { addWorkersReplaced, type NamedAbout } from './about.ts';
 import type { TicketAnswer } from './apply-answer.ts';
 import { toApprovedSchedule } from './approved-schedule.ts';
 import { checkApprovalDays } from './check-approval-days.ts';
@@ -65,9 +65,11 @@ export function decideApproval(
   const single = actRef === undefined || facts.ticket.originalDate !== undefined;
   const change = toChange(facts, { ticket: facts.storedTicket, status: 'approved', text, schedule, actRef });
   const newlyChosen = chosen.filter((ref) => !present.includes(ref));
+  const workers = { before: present, after: schedule?.supportWorkerRefs ?? present };
   return {
     ...change,
     plan,
+    act: change.act && { ...change.act, about: addWorkersReplaced(change.act.about, workers) },
     choice: { chosen, newlyChosen, reason: { text, path: 'message' } },
     notice: { ...change.notice, schedule: schedule && { booked: schedule, single } },
   };

@@ -3,38 +3,73 @@ import type { TicketEvent } from '#contract/office.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { formatEnd } from './ticket-end.ts';
 import { formatMoment } from './visit-text.ts';
+import { describeReplaced } from './workers-replaced.ts';
 import './booking-history.css';
 
+type BookingHistoryProps = {
+  query: UseQueryResult<{ events: TicketEvent[] }>;
+  zone: string;
+  /** The visit whose events come first; those of other visits are folded. */
+  originalDate?: string;
+};
+
 /** Shows what people asked about a booking and what the office did to it, the latest first. */
-export function BookingHistory({ query, zone }: { query: UseQueryResult<{ events: TicketEvent[] }>; zone: string }) {
+export function BookingHistory({ query, zone, originalDate }: BookingHistoryProps) {
   return (
     <Loaded queries={[query]} of="what happened" rows={2}>
-      {({ events }) =>
-        events.length === 0 ? (
-          <p className="soft">Nothing since it was booked.</p>
-        ) : (
-          <ol className="stack booking-history">
-            {events.toReversed().map((event) => {
-              const { ref, subject, message, answer, byOffice, askedAt, undoneByName, undoneAt } = event;
-              return (
-                <li key={`${ref} ${askedAt}`}>
-                  <p className="strong">{subject}</p>
-                  <p className="small">{describeEvent(event, zone)}</p>
-                  {message && <blockquote className="history-words small">{message}</blockquote>}
-                  {!byOffice && <p className="small">{describeEnd(event, zone)}</p>}
-                  {answer && <blockquote className="history-words small">{answer}</blockquote>}
-                  {undoneAt && (
-                    <p className="small">
-                      Undone by {undoneByName}, {formatMoment({ at: undoneAt, zone })}
-                    </p>
-                  )}
-                </li>
-              );
-            })}
-          </ol>
-        )
-      }
+      {({ events }) => {
+        const { own = [], others = [] } = Object.groupBy(events.toReversed(), (event) =>
+          isAboutVisit(event, originalDate) ? 'own' : 'others',
+        );
+        return (
+          <>
+            {own.length === 0 ? (
+              <p className="soft">Nothing since it was booked.</p>
+            ) : (
+              <Events events={own} zone={zone} />
+            )}
+            {others.length > 0 && (
+              <details>
+                <summary>Other visits of this booking ({others.length})</summary>
+                <Events events={others} zone={zone} />
+              </details>
+            )}
+          </>
+        );
+      }}
     </Loaded>
+  );
+}
+
+/** Says whether an event is about the visit of this day, alone or with others. */
+function isAboutVisit({ originalDate, effectiveDate }: TicketEvent, day: string | undefined): boolean {
+  if (day === undefined) return true;
+  return originalDate === undefined ? (effectiveDate ?? day) <= day : originalDate === day;
+}
+
+function Events({ events, zone }: { events: readonly TicketEvent[]; zone: string }) {
+  return (
+    <ol className="stack booking-history">
+      {events.map((event) => {
+        const { ref, subject, message, answer, byOffice, askedAt, undoneByName, undoneAt } = event;
+        const replaced = describeReplaced(event);
+        return (
+          <li key={`${ref} ${askedAt}`}>
+            <p className="strong">{subject}</p>
+            {replaced && <p>{replaced}</p>}
+            <p className="small">{describeEvent(event, zone)}</p>
+            {message && <blockquote className="history-words small">{message}</blockquote>}
+            {!byOffice && <p className="small">{describeEnd(event, zone)}</p>}
+            {answer && <blockquote className="history-words small">{answer}</blockquote>}
+            {undoneAt && (
+              <p className="small">
+                Undone by {undoneByName}, {formatMoment({ at: undoneAt, zone })}
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ol>
   );
 }
 

@@ -189,11 +189,14 @@ describe('GET /office/clients/{clientRef}/appointments/{jobRef}/history', () => 
     await acts.undo(body.actRef);
     const { events } = (await acts.history(a)).body;
     expect(events).toMatchObject([
-      { type: 'newBooking', status: 'approved' },
+      { type: 'newBooking', status: 'approved', toWorkers: ['Tom Whitaker'] },
       {
         type: 'change',
         byOffice: true,
         subject: 'Change support worker: Personal care, Mon 23 Nov',
+        originalDate: '2026-11-23',
+        fromWorkers: ['Tom Whitaker'],
+        toWorkers: ['Mele Taufa'],
         askedByName: 'Jo Wells',
         answer: 'Tom is ill.',
         requestedBy: 'Rose, by phone',

@@ -118,7 +118,9 @@ describe('POST /office/clients/{clientRef}/appointments/{jobRef}/replacement', (
     const own = await scene.test.call('GET /clients/{clientRef}/appointments/{jobRef}/history', {
       ...{ token: scene.client.token, params },
     });
-    expect(own.body.events).toMatchObject([{ subject: `Someone else sent: ${day} at 9:25am`, byOffice: true }]);
+    expect(own.body.events).toMatchObject([
+      { subject: `Someone else sent: ${day} at 9:25am`, toWorkers: ['Grace Okafor'] },
+    ]);
   });
 
   const undo = async ({ actRef }: { actRef: string }) =>

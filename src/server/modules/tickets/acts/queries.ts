@@ -10,7 +10,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { namedAboutSql, writeAbout } from '#server/db/about-column.ts';
 import { readStored, type Stored, type StoredShape, writeStored } from '#server/db/stored-value.ts';
 import { rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
-import { listTicketEvents, seriesOfJobSql, ticketEventsSql } from '../answers/queries.ts';
+import { listTicketEvents, replacedSql, seriesOfJobSql, ticketEventsSql } from '../answers/queries.ts';
 
 /** The writes that take an act back, and the versions that it left. */
 export type ActInverse = {
@@ -164,7 +164,7 @@ const saidOfVisits = (table: string, kind: string) => `
  */
 const saidSql = `
   select late.job_ref, 'late', 'open', ${namedAboutSql('late')}, null, answer, reported_at, answered_at, reporter.full_name,
-         answerer.full_name, null, null, null, null
+         answerer.full_name, null, null, null, null, original_date, null, null, null
     from ${saidOfVisits('arrival_reports', `case when (select office from users where ref = reported_by) then 'runningLate' else 'late' end`)} late
     join users reporter on reporter.ref = reported_by
     left join users answerer on answerer.ref = answered_by
@@ -174,7 +174,7 @@ const saidSql = `
                         and sent.about ->> 'jobRef' = late.job_ref and sent.about ->> 'originalDate' = late.original_date::text)
   union all
   select outcomes.job_ref, 'outcome', 'approved', ${namedAboutSql('outcomes')}, null, null, confirmed_at, confirmed_at, confirmer.full_name,
-         confirmer.full_name, true, null, null, null
+         confirmer.full_name, true, null, null, null, original_date, null, null, null
     from ${saidOfVisits('worked_visits', 'outcome')} outcomes
     join users confirmer on confirmer.ref = confirmed_by
    where source = 'office' and outcome <> 'tookPlace'`;
@@ -183,7 +183,7 @@ export const bookingEventsSql = `${ticketEventsSql}
   union all
   select acts.ref, coalesce(tickets.type, acts.type), case acts.type when 'decline' then 'declined' else 'approved' end,
          ${namedAboutSql('acts')}, null, reason, acted_at, acted_at, actor.full_name, actor.full_name,
-         true, requested_by, undoer.full_name, undone_at
+         true, requested_by, undoer.full_name, undone_at, ${replacedSql('acts', 'acts.about')}
     from office_acts acts
     join users actor on actor.ref = acted_by
     left join users undoer on undoer.ref = undone_by

@@ -67,14 +67,25 @@ export async function listTicketEvents(
 /** The series of job $2 of client $1. A scalar: a join would let PostgreSQL compare all jobs of the client with each other. */
 export const seriesOfJobSql = '(select series_ref from jobs where client_ref = $1 and ref = $2)';
 
+/** Selects the visits that an event is about, and the names of the support workers who came before and who come in their place. */
+export function replacedSql(event: string, about: string): string {
+  const names = (end: 'from' | 'to') => `nullif(array(
+    select full_name from jsonb_array_elements_text(${about} -> 'workers' -> '${end}') with ordinality replaced (ref, rank)
+      join support_workers w on w.ref = replaced.ref order by rank), '{}')`;
+  return `${event}.original_date as "originalDate", ${event}.effective_date as "effectiveDate",
+         ${names('from')} as "fromWorkers", ${names('to')} as "toWorkers"`;
+}
+
 /** Events of a series that are tickets; those that are acts (tickets/acts/queries.ts) have the same columns. */
 export const ticketEventsSql = `
   select t.ref, t.type, t.status, ${namedAboutSql('t')} as about, t.message, t.answer, t.asked_at as "askedAt", t.answered_at as "answeredAt",
          asker.full_name as "askedByName", answerer.full_name as "answeredByName",
-         null::boolean as "byOffice", null as "requestedBy", null as "undoneByName", null::timestamptz as "undoneAt"
+         null::boolean as "byOffice", null as "requestedBy", null as "undoneByName", null::timestamptz as "undoneAt",
+         ${replacedSql('t', 'approval.about')}
     from tickets t
     join users asker on asker.ref = t.asked_by
     left join users answerer on answerer.ref = t.answered_by
+    left join office_acts approval on approval.ticket_ref = t.ref and approval.type = 'approval' and approval.undone_at is null
    where t.client_ref = $1
      and t.job_ref = any(array(select ref from jobs where client_ref = $1 and series_ref = ${seriesOfJobSql}))`;
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { TicketEvent } from '#contract/office.ts';
 import { formatEnd } from '#web/parts/visit/ticket-end.ts';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
+import { describeReplaced } from '#web/parts/visit/workers-replaced.ts';
 import { toRequestPage } from './desk.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 import './ticket-history.css';
@@ -24,6 +25,7 @@ export function TicketHistory({ ticket }: { ticket: OfficeVisitTicket }) {
 
 function HistoryEntry({ entry, isThis, zone }: { entry: TicketEvent; isThis: boolean; zone: string }) {
   const { ref, subject, askedByName, askedAt, message, answer } = entry;
+  const replaced = describeReplaced(entry);
   return (
     <li aria-current={isThis || undefined}>
       <p className="strong">{isThis ? `${subject} (this request)` : <Link {...toRequestPage(ref)}>{subject}</Link>}</p>
@@ -32,6 +34,7 @@ function HistoryEntry({ entry, isThis, zone }: { entry: TicketEvent; isThis: boo
       </p>
       {message && <blockquote className="small trail-words">{message}</blockquote>}
       <p className="small">{formatEnd(entry, zone)}</p>
+      {replaced && <p className="small">{replaced}</p>}
       {answer && <blockquote className="small trail-words">{answer}</blockquote>}
     </li>
   );

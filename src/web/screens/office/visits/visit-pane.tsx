@@ -132,7 +132,7 @@ function ChosenVisit({ shown, children }: { shown: ScheduledVisit; children: Rea
       {children}
       <ToldOfVisit visit={visit} zone={otherZone ?? brand.timeZone} />
       <h3 className="visit-article-title">What happened</h3>
-      <BookingHistory query={history} zone={otherZone ?? brand.timeZone} />
+      <BookingHistory query={history} zone={otherZone ?? brand.timeZone} originalDate={visit.originalDate} />
     </article>
   );
 }
