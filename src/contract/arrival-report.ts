@@ -9,4 +9,6 @@ export const ArrivalReport = z.strictObject({
   reportedBy: z.string().optional(),
   answer: z.string().optional(),
   answeredAt: InstantText.optional(),
+  /** Someone else was sent, and the client's own timesheet says what took place. */
+  sent: z.literal(true).optional(),
 });

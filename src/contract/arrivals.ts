@@ -32,6 +32,8 @@ export const arrivals = {
     reply: z.strictObject({
       date: CivilDate,
       startTime: WallTime,
+      /** The client's own timesheet says what took place, so that no one is recorded as not having come. */
+      hasTimesheets: z.literal(true).optional(),
       /** Those who could come then, the best first, without those who should have come. */
       supportWorkers: z.array(OfficeWorker),
     }),

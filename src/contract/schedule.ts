@@ -31,6 +31,8 @@ export const ScheduleClient = z.strictObject({
   timeZone: z.string().optional(),
   /** Region whose holidays the client keeps; absent where it is not known. */
   region: z.enum(regionCodes).optional(),
+  /** The client's own timesheet says what took place. */
+  timesheets: z.literal(true).optional(),
 });
 export type ScheduleClient = z.infer<typeof ScheduleClient>;
 

@@ -79,6 +79,8 @@ export const LateVisit = OfficeVisit.extend({
   supportWorkers: z.array(z.strictObject({ ref: Ref, fullName: z.string() })),
   reportedAt: InstantText,
   reportedBy: z.string().optional(),
+  /** The client's own timesheet says what took place. */
+  timesheets: z.literal(true).optional(),
   /** That of the client's home, or another of theirs. */
   phone: z.string().optional(),
 });

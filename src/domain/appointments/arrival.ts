@@ -14,6 +14,8 @@ export type ArrivalReport = VisitKey & {
   reportedBy?: string | undefined;
   answer?: string | undefined;
   answeredAt?: string | undefined;
+  /** Someone else was sent, and the client's own timesheet says what took place. */
+  sent?: true | undefined;
 };
 
 type AwaitedVisit = VisitStart & Pick<Visit, 'durationMins' | 'status' | 'supportWorkerRefs'>;
@@ -36,10 +38,22 @@ export function canReportArrival(input: Parameters<typeof isAwaited>[0]): boolea
   return isAwaited(input) && input.now >= beginsAt(input.visit, input.zone) + lateMinutes * 60_000;
 }
 
-/** Says whether a visit can be reported once more. No one has, or the office's answer was as long ago as a worker may be late. */
-export function canReportAgain(report: Pick<ArrivalReport, 'answeredAt'> | undefined, now: Instant): boolean {
+/**
+ * Says whether a visit can be reported once more. No one has, or the office's answer was as long ago as a worker may be late. Where someone
+ * else was sent, that visit is reported instead.
+ */
+export function canReportAgain(report: Pick<ArrivalReport, 'answeredAt' | 'sent'> | undefined, now: Instant): boolean {
   if (!report) return true;
+  if (report.sent) return false;
   return report.answeredAt !== undefined && now >= Date.parse(report.answeredAt) + lateMinutes * 60_000;
+}
+
+/** Lists the support workers of a visit without a record of what they did. Tom and Mele should have come, and Tom did not: Mele. */
+export function listAwaited(
+  { supportWorkerRefs }: Pick<Visit, 'supportWorkerRefs'>,
+  worked: readonly { supportWorkerRef: string }[],
+): string[] {
+  return supportWorkerRefs.filter((ref) => !worked.some(({ supportWorkerRef }) => supportWorkerRef === ref));
 }
 
 export const arrivalNotReportable = 'This visit cannot be reported now. Call the office.';

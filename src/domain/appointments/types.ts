@@ -16,6 +16,7 @@ export type StoredStatus = (typeof storedStatuses)[number];
 
 /** Statuses that the worked visit implies, so that they are never stored (docs/product/visits.md, case 13). */
 export const recordedStatuses = ['Completed', 'DidNotTakePlace'] as const;
+export type RecordedStatus = (typeof recordedStatuses)[number];
 const visitStatuses = [...storedStatuses, ...recordedStatuses] as const;
 export type VisitStatus = (typeof visitStatuses)[number];
 

@@ -46,6 +46,10 @@ describe('findOfficeStatus', () => {
   it('follows from what was worked', () => {
     expect(statusAt('10:00', {}, [{ outcome: 'nobodyHome' }])).toBe('DidNotTakePlace');
     expect(statusAt('10:00', {}, [{ outcome: 'nobodyHome' }, { outcome: 'tookPlace' }])).toBe('Completed');
+    const two = { supportWorkerRefs: ['tom', 'mele'] };
+    expect(statusAt('09:30', two, [{ outcome: 'nobodyHome' }])).toBe('UnderWay');
+    expect(statusAt('10:00', two, [{ outcome: 'nobodyHome' }])).toBe('NotConfirmed');
+    expect(statusAt('09:30', two, [{ outcome: 'nobodyHome' }, { outcome: 'nobodyHome' }])).toBe('DidNotTakePlace');
     expect(
       ['UnderWay', 'NotConfirmed', 'DidNotTakePlace', 'Completed'].map((one) =>
         formatOfficeStatus({ status: one as 'Past' }),

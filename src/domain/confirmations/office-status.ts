@@ -2,7 +2,7 @@ import { endsAt } from '#domain/appointments/begin.ts';
 import { findStatus, formatStatus } from '#domain/appointments/status.ts';
 import type { NotBooked, OfficeStatus, Visit } from '#domain/appointments/types.ts';
 import type { Clock } from '#domain/time/zone.ts';
-import type { WorkedVisit } from './outcome.ts';
+import { findRecordedStatus, type WorkedVisit } from './outcome.ts';
 
 type OfficeStatusInput = Clock & {
   visit: Visit;
@@ -16,8 +16,8 @@ type OfficeStatusInput = Clock & {
  * without a worker stays not allocated, since no one came. Yesterday's visit of Tom, without a row: NotConfirmed.
  */
 export function findOfficeStatus({ visit, requests, worked, now, zone }: OfficeStatusInput): OfficeStatus {
-  if (worked.some(({ outcome }) => outcome === 'tookPlace')) return 'Completed';
-  if (worked.length > 0) return 'DidNotTakePlace';
+  const recorded = findRecordedStatus(worked, visit);
+  if (recorded) return recorded;
   const status = findStatus({ visit, requests, now, zone });
   if (status !== 'Past') return status;
   const isLater = isOver({ visit, now, zone });

@@ -1,3 +1,4 @@
+import type { RecordedStatus, Visit } from '#domain/appointments/types.ts';
 import type { VisitKey } from '#domain/appointments/visit-key.ts';
 
 /** Outcomes of a visit, for each worker who was planned (docs/product/office.md, "What took place"). */
@@ -32,6 +33,18 @@ export type WorkedVisit = {
   /** The number of the payroll export that holds it. */
   payrollExport?: number | undefined;
 };
+
+/**
+ * Says what is known of a visit by its rows: it took place where one worker came, and did not where each who was planned has a row that says
+ * so. Tom did not come, and nothing is known of Mele, who should have come too: undefined.
+ */
+export function findRecordedStatus(
+  rows: readonly Pick<WorkedVisit, 'outcome'>[],
+  { supportWorkerRefs }: Pick<Visit, 'supportWorkerRefs'>,
+): RecordedStatus | undefined {
+  if (rows.some(({ outcome }) => outcome === 'tookPlace')) return 'Completed';
+  return rows.length > 0 && rows.length >= supportWorkerRefs.length ? 'DidNotTakePlace' : undefined;
+}
 
 /** Finds the worker in whose place a row is: Liam came for Sione, so the row is in Sione's place. */
 export function findPlace({

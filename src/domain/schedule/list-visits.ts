@@ -3,6 +3,7 @@ import { listVisits } from '#domain/appointments/roster.ts';
 import { findPendingKind } from '#domain/appointments/status.ts';
 import type { Job, Visit, VisitException } from '#domain/appointments/types.ts';
 import { toVisitKey, type VisitKey } from '#domain/appointments/visit-key.ts';
+import { findRecordedStatus } from '#domain/confirmations/outcome.ts';
 import type { VisitTicket } from '#domain/tickets/types.ts';
 import { type ColumnTexts, readColumns } from './columns.ts';
 import { exceptionColumns, jobColumns, workedColumns } from './tables.ts';
@@ -76,10 +77,11 @@ export function listScheduleVisits<T extends ScheduleTicket>(
 function applyWorked(visit: Visit, rows: readonly WorkedRow[]): Visit {
   const rank = ({ outcome, minutes }: WorkedRow) => (outcome === 'tookPlace' ? 10_000 : 0) + minutes;
   const counted = rows.toSorted((a, b) => rank(b) - rank(a))[0];
-  if (!counted) return visit;
+  const status = findRecordedStatus(rows, visit);
+  if (!counted || !status) return visit;
   return {
     ...visit,
-    status: counted.outcome === 'tookPlace' ? 'Completed' : 'DidNotTakePlace',
+    status,
     actualStartTime: counted.startTime,
     actualDurationMins: counted.minutes,
   };

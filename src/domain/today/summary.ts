@@ -101,8 +101,7 @@ function listMoments(visits: readonly ScheduleVisit[], { zone, today }: { zone: 
     (visit) =>
       (visit.date === today || (visit.date === yesterday && visit.durationOption === 'Overnight')) &&
       visit.status === 'Allocated' &&
-      visit.supportWorkerRefs.length > 0 &&
-      visit.worked.length === 0,
+      visit.supportWorkerRefs.length > 0,
   );
   return {
     begins: own.map((visit) => beginsAt(visit, zone)),

@@ -72,7 +72,7 @@ grant select, insert,
   update (from_date, to_date, version, kind, begins_at, access_ends_at, message, begun_at), delete on client_absences to alongside_app;
 grant select, insert, update (job_ref, original_date) on visit_feedback to alongside_app;
 grant select, insert on worker_feedback to alongside_app;
-grant select, insert, delete, update (answer, answered_by, answered_at) on arrival_reports to alongside_app;
+grant select, insert, delete, update (answer, answered_by, answered_at, sent) on arrival_reports to alongside_app;
 grant select, insert, update (seen_at) on news_seen to alongside_app;
 grant select, insert on answers_read to alongside_app;
 grant select, insert, update (name, schema_version, data, confirmed, version, updated_at, review_emailed_at) on documents
@@ -110,7 +110,7 @@ grant execute on function
   drop_act_emails, plan_notices_again, plan_worker_notices_again, list_unsent_notice_emails, lock_own_account, begin_ending, take_back_ending, update_office_access, accept_staff_invitations,
   list_own_invitations, open_own_invitation, insert_invitation_email,
   choose_organisation, search_organisation_clients, is_client_of_own_organisation, count_own_searches, follow_client, list_own_looks, list_own_answers, read_own_clients, keep_client_summaries, keep_today_summaries, keep_today_totals, today_part,
-  falls_between, planned_jobs_between, jobs_between, exceptions_between, planned_work_between, worked_between,
+  falls_between, planned_jobs_between, jobs_between, exceptions_between, planned_work_between, worked_between, is_recorded,
   client_absences_between, worker_absences_between,
   list_worker_absences, list_worker_time, list_jobs_of_workers, begin_offer_acceptance,
   open_calendar_feed,

@@ -53,6 +53,15 @@ language sql stable parallel safe as $$
       where e.date between first_day and final_day and not e.original_date between first_day and final_day)
 $$;
 
+-- Whether what took place is known of a visit: a worker came, or each who was planned did not (`findRecordedStatus`).
+create or replace function is_recorded(client text, booking text, day date) returns boolean language sql stable parallel safe as $$
+  select coalesce(bool_or(w.outcome = 'tookPlace') or count(*) >= (
+           select cardinality(coalesce(e.support_worker_refs, j.support_worker_refs))
+             from jobs j left join visit_exceptions e on e.client_ref = client and e.job_ref = booking and e.original_date = day
+            where j.client_ref = client and j.ref = booking), false) and count(*) > 0
+    from worked_visits w where w.client_ref = client and w.job_ref = booking and w.original_date = day
+$$;
+
 -- When clients are away, or no longer in care.
 create or replace function client_absences_between(first_day date, final_day date) returns setof client_absences
 language sql stable parallel safe as $$

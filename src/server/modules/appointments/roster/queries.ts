@@ -87,7 +87,7 @@ const feedbackShown = `
 /** The latest report that no one has come to each visit: there are few, since most visits begin on time. */
 const arrivalsShown = `
   select distinct on (job_ref, original_date) job_ref as "jobRef", original_date as "originalDate", reported_at as "reportedAt", full_name as "reportedBy", answer,
-         answered_at as "answeredAt"
+         answered_at as "answeredAt", nullif(sent, false) as sent
     from arrival_reports left join users on users.ref = reported_by
    where client_ref = caller.client_ref and original_date between $4 and $5
    order by job_ref, original_date, reported_at desc`;
@@ -132,7 +132,9 @@ export const rosterSql = `
          (select ${packRows(packedExceptionColumns)} from differing) as exceptions,
          ${packWorked(`outcome = 'tookPlace' and ${isInWindow}`)} as worked,
          ${packWorked(`outcome = 'tookPlace' and ${isMovedHere}`)} as "workedElsewhere",
-         ${packWorked(`outcome <> 'tookPlace' and (${isInWindow} or ${isMovedHere})`)} as "didNotTakePlace",
+         ${packWorked(
+           `outcome <> 'tookPlace' and (${isInWindow} or ${isMovedHere}) and is_recorded(client_ref, job_ref, original_date)`,
+         )} as "didNotTakePlace",
          ${listOf(selectTickets)} as tickets, ${listOf(feedbackShown)} as feedback, ${listOf(workersShown)} as "supportWorkers",
          ${listOf(fundingsOfClientSql('caller.client_ref'))} as fundings, ${listOf(absencesShown)} as absences,
          ${listOf(workersAway)} as "workerAbsences", ${listOf(arrivalsShown)} as arrivals

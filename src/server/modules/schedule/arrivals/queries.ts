@@ -1,15 +1,18 @@
 import type { VisitKey } from '#domain/appointments/visit-key.ts';
+import type { WorkedVisit } from '#domain/confirmations/outcome.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 
 type VisitName = VisitKey & { clientRef: string };
 type Report = VisitName & { actorRef: string; now: Instant };
-type Answer = Report & { answer: string };
+type Answer = Report & { answer: string; sent: boolean };
+type WorkOfVisit = Pick<WorkedVisit, 'supportWorkerRef' | 'outcome'>;
 
-/** Says whether what took place at the visit is recorded already. */
-export async function hasWork(tx: Tx, { clientRef, jobRef, originalDate }: VisitName): Promise<boolean> {
-  const text = 'select from worked_visits where client_ref = $1 and job_ref = $2 and original_date = $3 limit 1';
-  return (await row(tx, text, [clientRef, jobRef, originalDate])) !== null;
+/** Lists what is recorded of each support worker at a visit. */
+export function listWork(tx: Tx, { clientRef, jobRef, originalDate }: VisitName): Promise<WorkOfVisit[]> {
+  const text = `select coalesce(planned_worker_ref, support_worker_ref) as "supportWorkerRef", outcome from worked_visits
+    where client_ref = $1 and job_ref = $2 and original_date = $3`;
+  return rows(tx, text, [clientRef, jobRef, originalDate]);
 }
 
 /** Reports that no one has come, or is late. Only one report of a visit waits for its answer. */
@@ -21,21 +24,27 @@ export function insertReport({ clientRef, jobRef, originalDate, actorRef, now }:
 }
 
 /** Answers the report of a visit that waits. Writes nothing where none does. */
-export function updateAnswered({ clientRef, jobRef, originalDate, actorRef, now, answer }: Answer): SqlStatement {
+export function updateAnswered({ clientRef, jobRef, originalDate, actorRef, now, answer, sent }: Answer): SqlStatement {
   return {
-    text: `update arrival_reports set answer = $4, answered_by = $5, answered_at = $6
+    text: `update arrival_reports set answer = $4, answered_by = $5, answered_at = $6, sent = $7
       where client_ref = $1 and job_ref = $2 and original_date = $3 and answered_at is null`,
-    values: [clientRef, jobRef, originalDate, answer, actorRef, new Date(now)],
+    values: [clientRef, jobRef, originalDate, answer, actorRef, new Date(now), sent],
   };
 }
 
-export type StoredReport = { answer: string | null; answeredAt: string | null; answeredBy: string | null };
+export type StoredReport = {
+  answer: string | null;
+  answeredAt: string | null;
+  answeredBy: string | null;
+  sent: boolean;
+};
 
 /** Finds the latest report of a visit, with the words of its answer. */
 export function findReport(tx: Tx, { clientRef, jobRef, originalDate }: VisitName): Promise<StoredReport | null> {
   return row(
     tx,
-    `select answer, answered_at as "answeredAt", full_name as "answeredBy" from arrival_reports left join users on users.ref = answered_by
+    `select answer, answered_at as "answeredAt", full_name as "answeredBy", sent
+      from arrival_reports left join users on users.ref = answered_by
       where client_ref = $1 and job_ref = $2 and original_date = $3 order by reported_at desc limit 1`,
     [clientRef, jobRef, originalDate],
   );
@@ -81,7 +90,7 @@ export function takeBackSent(tx: Tx, actRef: string): Promise<TakenBack[]> {
         delete from arrival_reports r using act
          where (r.client_ref, r.job_ref, r.original_date, r.reported_at) = (act.client_ref, act.job_ref, act.original_date, act.acted_at)),
       unanswered as (
-        update arrival_reports r set answer = null, answered_by = null, answered_at = null from act
+        update arrival_reports r set answer = null, answered_by = null, answered_at = null, sent = false from act
          where (r.client_ref, r.job_ref, r.original_date) = (act.client_ref, act.job_ref, act.original_date)
            and answered_at = acted_at and reported_at < acted_at)
       select client_ref as "clientRef", job_ref as "jobRef", original_date as "originalDate", support_worker_ref as "supportWorkerRef", outcome

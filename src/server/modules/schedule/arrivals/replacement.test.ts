@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { notAwaited } from '#domain/appointments/arrival.ts';
+import { canReportAgain, notAwaited } from '#domain/appointments/arrival.ts';
 import { hiddenReasonMessage } from '#domain/support-workers/relationship.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { keepTestApp } from '#server/testing/kept-app.ts';
@@ -172,11 +172,47 @@ describe('POST /office/clients/{clientRef}/appointments/{jobRef}/replacement', (
     ]);
   });
 
-  it('leaves what took place to the client’s own timesheet', async () => {
+  it('leaves what took place to the client’s own timesheet, waits again once it is undone, and is seen to', async () => {
     await scene.build.query('update clients set timesheets = true');
-    expect((await send()).status).toBe(201);
+    expect((await preview()).body.hasTimesheets).toBe(true);
+    expect((await listToday()).late).toMatchObject([{ timesheets: true }]);
+    expect(await undo((await send()).body)).toBe(200);
+    expect((await listToday()).live.late).toBe(1);
+    await send();
     expect(await work()).toEqual([]);
     expect((await send()).status).toBe(412);
+    scene.test.setTime('2026-11-24', '09:38');
+    const { live, late } = await listToday();
+    expect([live.late, late]).toEqual([0, []]);
+    const [report] = (await scene.roster()).body.arrivals;
+    expect(canReportAgain(report, Date.parse('2026-11-24T09:38:00+13:00'))).toBe(false);
+    await call('POST /clients/{clientRef}/appointments/{jobRef}/late', {}, scene.client.token);
+    expect((await listToday()).late).toEqual([]);
+  });
+
+  it('goes on with the other one, where one of two did not come, until neither did', async () => {
+    const mele = await scene.build.worker({ givenName: 'Mele', familyName: 'Tupou' });
+    await scene.build.query('update jobs set support_worker_refs = support_worker_refs || $1::text', [mele]);
+    const readClient = async () => {
+      const { body } = await scene.roster();
+      return body.didNotTakePlace?.length ?? 0;
+    };
+    expect((await send()).status).toBe(201);
+    expect(await readClient()).toBe(0);
+    expect((await send()).body.messages).toEqual(['Jo Wells has already sent someone else.']);
+    // The family says at once that Mele has not come either: of those who should have, she alone is named.
+    scene.test.setTime('2026-11-24', '09:38');
+    await call('POST /clients/{clientRef}/appointments/{jobRef}/late', {}, scene.client.token);
+    expect((await listToday()).late).toMatchObject([{ supportWorkers: [{ ref: mele }] }]);
+    const priya = await scene.build.worker({ givenName: 'Priya', familyName: 'Nair' });
+    const second = { supportWorkerRef: priya, didNotComeRefs: [mele], start: { ...start, startTime: '09:40' } };
+    expect((await send(second)).status).toBe(201);
+    expect((await work()).map(({ worker }) => worker).sort()).toEqual([scene.workerRef, mele].sort());
+    expect([(await listToday()).late, await readClient()]).toEqual([[], 1]);
+    const answering = 'POST /office/clients/{clientRef}/appointments/{jobRef}/late/answer';
+    const [report] = (await scene.roster()).body.arrivals;
+    const again = { answer: 'Mele is on the way.', after: `"${report.answeredAt}"` };
+    expect((await call(answering, again)).body.messages).toEqual([notAwaited]);
   });
 
   it('refuses another time than the office saw, and says nothing to the family', async () => {

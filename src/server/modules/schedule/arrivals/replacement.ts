@@ -14,7 +14,7 @@ import { recordAudit } from '#server/modules/audit/service.ts';
 import { listOffers, type Offers } from '#server/modules/tickets/worker-offers/service.ts';
 import { changeCalendar, noSeries } from '#server/modules/tickets/writes/service.ts';
 import { insertWorkedVisits } from '../confirmations/queries.ts';
-import { findSentBy, hasTimesheets, hasWork } from './queries.ts';
+import { findSentBy, hasTimesheets } from './queries.ts';
 import { type BegunVisit, lockCalendar, readBegunVisit, writeAnswer } from './service.ts';
 
 type VisitInput = VisitKey & { clientRef: string; now: Instant };
@@ -27,10 +27,10 @@ export async function previewReplacement(
   tx: Tx,
   context: ServerContext,
   input: VisitInput,
-): Promise<Start & Pick<Offers, 'supportWorkers'>> {
+): Promise<Start & Pick<Offers, 'supportWorkers'> & { hasTimesheets?: true }> {
   const { clientRef, now } = input;
   const begun = await readBegunVisit(tx, context, input);
-  await requireUnsent(tx, { ...input, ...begun });
+  const ofTimesheet = await requireUnsent(tx, { ...input, ...begun });
   const { visit, job, zone, clientAbsences } = begun;
   const planned = planReplacement({ ref: newRef(), visit, job, supportWorkerRefs: [], now, zone });
   const { date = '', startTime = '' } = planned;
@@ -41,15 +41,29 @@ export async function previewReplacement(
   return {
     date,
     startTime,
+    ...(ofTimesheet && { hasTimesheets: true }),
     supportWorkers: supportWorkers.filter(({ ref }) => !visit.supportWorkerRefs.includes(ref)),
   };
 }
 
-/** Requires that someone else may still be sent to a visit, and that no one has been. */
-async function requireUnsent(tx: Tx, { visit, zone, ...input }: VisitInput & Pick<BegunVisit, 'visit' | 'zone'>) {
-  const sentBy = await findSentBy(tx, { ...input, begins: beginsAt(visit, zone) });
-  if (sentBy) throw new AppError('stale', `${sentBy} has already sent someone else.`);
-  if (!isAwaited({ visit, now: input.now, zone }) || (await hasWork(tx, input))) throw ruleBroken(notAwaited);
+type UnsentInput = VisitInput & Pick<BegunVisit, 'awaited' | 'zone'> & { didNotComeRefs?: readonly string[] };
+
+/**
+ * Requires that someone else may still be sent to a visit, and that no one has been in place of these. A client's own timesheet says who
+ * did not come, so that one is sent to such a visit once.
+ */
+async function requireUnsent(tx: Tx, { awaited, zone, didNotComeRefs, ...input }: UnsentInput): Promise<boolean> {
+  const { supportWorkerRefs } = awaited;
+  const ofTimesheet = await hasTimesheets(tx, input.clientRef);
+  const isKnown = didNotComeRefs
+    ? didNotComeRefs.some((ref) => !supportWorkerRefs.includes(ref))
+    : supportWorkerRefs.length === 0;
+  if (ofTimesheet || isKnown) {
+    const sentBy = await findSentBy(tx, { ...input, begins: beginsAt(awaited, zone) });
+    if (sentBy) throw new AppError('stale', `${sentBy} has already sent someone else.`);
+  }
+  if (isKnown || !isAwaited({ visit: awaited, now: input.now, zone })) throw ruleBroken(notAwaited);
+  return ofTimesheet;
 }
 
 type SendInput = VisitInput & {
@@ -72,20 +86,20 @@ export async function sendSomeoneElse(
   const { clientRef, actorRef, now } = input;
   await lockCalendar(tx, clientRef);
   const begun = await readBegunVisit(tx, context, input);
-  const { visit, job, zone, clientAbsences } = begun;
-  await requireUnsent(tx, { ...input, visit, zone });
+  const { visit, awaited, job, zone, clientAbsences } = begun;
   if (!didNotComeRefs.every((one) => visit.supportWorkerRefs.includes(one)))
     throw ruleBroken('Choose who did not come, of those who should have.', 'didNotComeRefs');
+  const ofTimesheet = await requireUnsent(tx, { ...input, awaited, zone, didNotComeRefs });
   if (visit.supportWorkerRefs.includes(supportWorkerRef)) throw ruleBroken('Choose someone else.', 'supportWorkerRefs');
   const line = planReplacement({ ref, visit, job, supportWorkerRefs: [supportWorkerRef], now, zone });
   if (line.date !== start.date || line.startTime !== start.startTime) throw new AppError('stale', laterNow);
-  const answer = await writeAnswer(tx, input);
+  const answer = await writeAnswer(tx, { ...input, sent: ofTimesheet });
   const decision = decideReplacement({ line, visit, job, actRef, answer });
   const changing = { clientRef, facts: noSeries(zone, clientAbsences), decision, actorRef, now };
   await translateConstraint(changeCalendar(tx, context, changing), {
     jobs_pkey: () => new AppError('clash', 'This has already been sent.'),
   });
-  if (!(await hasTimesheets(tx, clientRef))) await recordAbsence(tx, { ...input, ...begun, didNotComeRefs, answer });
+  if (!ofTimesheet) await recordAbsence(tx, { ...input, ...begun, didNotComeRefs, answer });
   return { ref, date: line.date!, startTime: line.startTime!, actRef };
 }
 

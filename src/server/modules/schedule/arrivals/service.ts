@@ -4,11 +4,14 @@ import {
   canReportAgain,
   canReportArrival,
   isAwaited,
+  listAwaited,
   notAwaited,
 } from '#domain/appointments/arrival.ts';
 import { exceptionsOf, mergeVisit } from '#domain/appointments/roster.ts';
+import { isRecorded } from '#domain/appointments/status.ts';
 import type { Job, Visit } from '#domain/appointments/types.ts';
 import type { VisitKey } from '#domain/appointments/visit-key.ts';
+import { findRecordedStatus } from '#domain/confirmations/outcome.ts';
 import { isOccurrence } from '#domain/recurrence/occurrences.ts';
 import { toDay } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
@@ -20,7 +23,7 @@ import { listDaysOff, listExceptionsOfJob } from '#server/modules/appointments/v
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { insertVisitNotice } from '#server/modules/notices/queries.ts';
 import { findRosterVersion, updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
-import { findReport, hasWork, insertReport, type StoredReport, updateAnswered } from './queries.ts';
+import { findReport, insertReport, listWork, type StoredReport, updateAnswered } from './queries.ts';
 
 type ReportInput = VisitKey & { clientRef: string; actorRef: string; now: Instant };
 type AnswerInput = ReportInput & { answer: string; after?: string | undefined };
@@ -29,8 +32,8 @@ type AnswerInput = ReportInput & { answer: string; after?: string | undefined };
 export async function reportArrival(tx: Tx, context: ServerContext, report: ReportInput): Promise<VisitKey> {
   const { jobRef, originalDate, now } = report;
   await lockCalendar(tx, report.clientRef);
-  const { visit, zone } = await readBegunVisit(tx, context, report);
-  if (!canReportArrival({ visit, now, zone }) || (await hasWork(tx, report))) throw ruleBroken(arrivalNotReportable);
+  const { awaited, zone } = await readBegunVisit(tx, context, report);
+  if (!canReportArrival({ visit: awaited, now, zone })) throw ruleBroken(arrivalNotReportable);
   if (canReportAgain(toReported(await findReport(tx, report)), now)) await writeReport(tx, report);
   return { jobRef, originalDate };
 }
@@ -46,20 +49,23 @@ export async function answerArrival(
 ): Promise<VisitKey> {
   const { clientRef, jobRef, originalDate, now } = answering;
   await lockCalendar(tx, clientRef);
-  const { visit, zone } = await readBegunVisit(tx, context, answering);
+  const { visit, awaited, zone } = await readBegunVisit(tx, context, answering);
   const report = await findReport(tx, answering);
   const etag = `"${report?.answeredAt}"`;
   if (report?.answer && after !== etag)
     throw new AppError('stale', `${report.answeredBy} has already answered: “${report.answer}”`, { etag });
   const isWaiting = report !== null && report.answer === null;
-  if ((!isWaiting && !isAwaited({ visit, now, zone })) || (await hasWork(tx, answering))) throw ruleBroken(notAwaited);
-  const message = await writeAnswer(tx, answering);
+  if (isRecorded(awaited) || (!isWaiting && !isAwaited({ visit: awaited, now, zone }))) throw ruleBroken(notAwaited);
+  const message = await writeAnswer(tx, { ...answering, sent: false });
   await run(tx, insertVisitNotice({ clientRef, kind: 'arrival', visit, zone, content: { message }, now }));
   return { jobRef, originalDate };
 }
 
 /** Writes the answer to the report that waits, or to one of the office's own, and returns its words. */
-export async function writeAnswer(tx: Tx, { answer, ...answering }: ReportInput & { answer: string }): Promise<string> {
+export async function writeAnswer(
+  tx: Tx,
+  { answer, ...answering }: ReportInput & { answer: string; sent: boolean },
+): Promise<string> {
   const { clientRef, jobRef, originalDate, actorRef, now } = answering;
   const text = answer.trim();
   if ((await run(tx, updateAnswered({ ...answering, answer: text }))) === 0) {
@@ -80,14 +86,22 @@ async function writeReport(tx: Tx, report: ReportInput): Promise<void> {
 }
 
 const toReported = (report: StoredReport | null) =>
-  report ? { answeredAt: report.answeredAt ?? undefined } : undefined;
+  report ? { answeredAt: report.answeredAt ?? undefined, ...(report.sent && { sent: report.sent }) } : undefined;
 
 /** Locks the client's calendar and moves its version. */
 export async function lockCalendar(tx: Tx, clientRef: string): Promise<void> {
   if ((await run(tx, updateRosterVersion(clientRef))) === 0) throw notFound();
 }
 
-export type BegunVisit = { visit: Visit; job: Job; zone: string; version: number; clientAbsences: ClientAbsence[] };
+export type BegunVisit = {
+  visit: Visit;
+  /** The visit with what is recorded of it, and those of its support workers alone who have no record. */
+  awaited: Visit;
+  job: Job;
+  zone: string;
+  version: number;
+  clientAbsences: ClientAbsence[];
+};
 
 /** Reads a visit as it is planned, with its booking and the version of the calendar. */
 export async function readBegunVisit(
@@ -101,5 +115,8 @@ export async function readBegunVisit(
   const exceptions = exceptionsOf(job, await listExceptionsOfJob(tx, { clientRef, jobRef }));
   const clientAbsences = await listDaysOff(tx, clientRef);
   const visit = applyAbsences(mergeVisit(job, originalDate, exceptions.get(originalDate)), clientAbsences);
-  return { visit, job, zone: roster.timeZone ?? brand.timeZone, version: roster.version, clientAbsences };
+  const work = await listWork(tx, { clientRef, jobRef, originalDate });
+  const status = findRecordedStatus(work, visit) ?? visit.status;
+  const awaited = { ...visit, status, supportWorkerRefs: listAwaited(visit, work) };
+  return { visit, awaited, job, zone: roster.timeZone ?? brand.timeZone, version: roster.version, clientAbsences };
 }

@@ -105,7 +105,8 @@ function listRows(
 ) {
   return (workerRefs.length === 0 ? [undefined] : workerRefs).map((supportWorkerRef): PlacedRow => {
     const stored = worked.find((work) => findPlace(work) === supportWorkerRef);
-    const status = findOfficeStatus({ visit, requests: [], worked: stored ? [stored] : [], now, zone });
+    const own = supportWorkerRef === undefined ? visit : { ...visit, supportWorkerRefs: [supportWorkerRef] };
+    const status = findOfficeStatus({ visit: own, requests: [], worked: stored ? [stored] : [], now, zone });
     return {
       minutes: sortMinutes(visit),
       row: {

@@ -68,17 +68,21 @@ const lateSql = `
          left(coalesce(v.start_time, j.start_time)::text, 5) as "startTime",
          coalesce(v.duration_option, j.duration_option) as "durationOption",
          coalesce(v.duration_mins, j.duration_mins) as "durationMins", c.time_zone as "timeZone", r.reported_at as "reportedAt",
+         nullif(c.timesheets, false) as timesheets,
          (select u.full_name from users u where u.ref = r.reported_by) as "reportedBy",
          coalesce(nullif(c.phone_home, ''), nullif(c.phone_mobile, ''), nullif(c.phone_work, '')) as phone,
          (select coalesce(json_agg(json_build_object('ref', w.ref, 'fullName', w.full_name) order by w.full_name), '[]')
-            from support_workers w where w.ref = any (coalesce(v.support_worker_refs, j.support_worker_refs))) as "supportWorkers"
+            from support_workers w
+           where w.ref = any (coalesce(v.support_worker_refs, j.support_worker_refs))
+             and not exists (select from worked_visits k
+                              where k.client_ref = r.client_ref and k.job_ref = r.job_ref and k.original_date = r.original_date
+                                and coalesce(k.planned_worker_ref, k.support_worker_ref) = w.ref)) as "supportWorkers"
     from arrival_reports r
     join clients c on c.ref = r.client_ref
     join jobs j on j.client_ref = r.client_ref and j.ref = r.job_ref
     left join visit_exceptions v on v.client_ref = r.client_ref and v.job_ref = r.job_ref and v.original_date = r.original_date
    where r.answered_at is null and r.reported_at > $12 and ${isStillPlanned}
-     and not exists (select from worked_visits w
-                      where w.client_ref = r.client_ref and w.job_ref = r.job_ref and w.original_date = r.original_date)
+     and not is_recorded(r.client_ref, r.job_ref, r.original_date)
    order by r.reported_at, r.client_ref`;
 
 /** Every kind of item, with how it is read, named and made (docs/architecture.md, "Add a kind of item to Today"). */

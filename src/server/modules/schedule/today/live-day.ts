@@ -30,7 +30,7 @@ export function toLiveDay({ rows, day, late, notAllocated, today, now, zone }: L
   const answered = rows.answered.map(withoutNulls).filter(isGoingOn);
   return {
     underWay: Math.max(0, day.begun - day.ended - answered.length - late.filter(isGoingOn).length),
-    late: late.length + answered.length,
+    late: late.length + answered.filter(({ sent }) => !sent).length,
     toCome: day.planned - day.begun,
     withoutAnyone: notAllocated.filter(({ visit }) => visit.date === today).length,
     requestsOfToday: listRequestsOfToday(rows, { today, now }),

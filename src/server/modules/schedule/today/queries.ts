@@ -45,21 +45,20 @@ const shared: Record<keyof SharedRows, string> = {
     left join support_workers w on w.ref = f.support_worker_ref
     left join complaints c on c.feedback_ref = f.ref
    order by given_at, f.ref`,
-  /** Visits whose latest report since $13 is answered, with nothing recorded: they are late until they end. */
+  /** Visits whose latest report since $13 is answered, with no one recorded: they are late until they end, or until someone else is sent. */
   answered: `
   select coalesce(v.date, r.original_date) as date, coalesce(v.start_time_option, j.start_time_option) as "startTimeOption",
          left(coalesce(v.start_time, j.start_time)::text, 5) as "startTime",
          coalesce(v.duration_option, j.duration_option) as "durationOption",
-         coalesce(v.duration_mins, j.duration_mins) as "durationMins", coalesce(c.time_zone, $11) as "timeZone"
-    from (select distinct client_ref, job_ref, original_date from arrival_reports where answered_at > $12) r
+         coalesce(v.duration_mins, j.duration_mins) as "durationMins", coalesce(c.time_zone, $11) as "timeZone", sent
+    from (select client_ref, job_ref, original_date, bool_or(sent) as sent from arrival_reports where answered_at > $12 group by 1, 2, 3) r
     join clients c on c.ref = r.client_ref
     join jobs j on j.client_ref = r.client_ref and j.ref = r.job_ref
     left join visit_exceptions v on v.client_ref = r.client_ref and v.job_ref = r.job_ref and v.original_date = r.original_date
    where ${isStillPlanned}
      and not exists (select from arrival_reports w where w.answered_at is null
                         and w.client_ref = r.client_ref and w.job_ref = r.job_ref and w.original_date = r.original_date)
-     and not exists (select from worked_visits w
-                      where w.client_ref = r.client_ref and w.job_ref = r.job_ref and w.original_date = r.original_date)`,
+     and not is_recorded(r.client_ref, r.job_ref, r.original_date)`,
   /** The latest note of each item that was written about since $13. */
   notes: `
   select distinct on (item) item as key, version, note, done, handed_to as "handedToRef", written_at as "writtenAt",
@@ -89,7 +88,7 @@ export type StoredNote = Pick<TodayNote, 'key' | 'version' | 'note' | 'writtenBy
   handedToName: string | null;
 };
 
-type LateTimes = VisitStart & Pick<Visit, 'durationMins'> & { timeZone: string };
+type LateTimes = VisitStart & Pick<Visit, 'durationMins'> & { timeZone: string; sent: boolean };
 
 /** Rows that several kinds of items share, and those that are no items. */
 export type SharedRows = {

@@ -10,7 +10,10 @@ export type BegunVisit = {
   /** The day and the start that it has now. */
   date: string;
   startTime?: string | undefined;
+  /** Those who should have come and have no record. */
   supportWorkers: readonly { ref: string; fullName: string }[];
+  /** The client's own timesheet says what took place. */
+  timesheets?: true | undefined;
   /** Words for when and what it is: `Today, 9:00am, Personal care`. */
   subtitle: string;
 };

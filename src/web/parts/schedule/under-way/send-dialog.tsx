@@ -76,7 +76,9 @@ function WhoGoesDialog(props: WhoGoesProps) {
       <WhoDidNotCome supportWorkers={visit.supportWorkers} {...form.field('didNotCome')} />
       <TextInput
         label="What the family reads"
-        hint={`${nameWithVerb(absent)} recorded as not having come, with these words.`}
+        hint={
+          offered.hasTimesheets ? undefined : `${nameWithVerb(absent)} recorded as not having come, with these words.`
+        }
         maxLength={longestArrivalAnswer}
         {...form.field('answer')}
         value={answer}

@@ -98,6 +98,16 @@ describe('Send someone else now', () => {
     await waitFor(() => expect(listSent(send)[1]).toMatchObject({ start: { startTime: '09:50' }, answer: answered }));
   });
 
+  it('records no one where the client’s own timesheet says who came, and does not offer to', async () => {
+    server.answer({
+      [`${send}/preview`]: () => ({ date: '2026-11-24', startTime: next, hasTimesheets: true, supportWorkers }),
+    });
+    const dialog = await open(/^Send someone else now…/, { timesheets: true });
+    await within(dialog).findByLabelText('What the family reads');
+    expect(within(dialog).queryByText(/recorded as not having come/)).toBeNull();
+    expect(screen.getAllByRole('button', { name: /: Rose Hākaraia$/, hidden: true })).toHaveLength(2);
+  });
+
   it('asks who of two did not come', async () => {
     await open(/^Send someone else now…/, { supportWorkers: [tom, mele] });
     await screen.findByText(/^Tom and Mele are recorded as not having come/);

@@ -28,10 +28,12 @@ type UnderWayActsProps = {
 /** Offers what the office can do about a visit that has begun (docs/product/arrivals.md, "While a visit is under way"). */
 export function UnderWayActs({ visit, isOver = false }: UnderWayActsProps) {
   const [open, setOpen] = useState<Act>();
+  // The client's own timesheet says what took place, where there is one.
+  const offered = (isOver ? actsOfOver : acts).filter((act) => act !== outcome || !visit.timesheets);
   return (
     <>
       <div className="btn-row">
-        {(isOver ? actsOfOver : acts).map((act) => (
+        {offered.map((act) => (
           <Button
             key={act.label}
             size="small"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LateVisit } from '#contract/today.ts';
-import { isAwaited } from '#domain/appointments/arrival.ts';
+import { isAwaited, listAwaited } from '#domain/appointments/arrival.ts';
 import { describeTimes } from '#domain/booking/describe.ts';
 import { joinWithAnd, joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatShortDay } from '#domain/time/format.ts';
@@ -14,7 +14,8 @@ import { Banner } from '#web/ui/banner.tsx';
 
 /** Says whether the office may still see to a visit that has begun. */
 export function isUnderWay({ visit, otherZone }: ScheduledVisit, now: Instant): boolean {
-  return isAwaited({ visit, now, zone: otherZone ?? brand.timeZone });
+  const awaited = { ...visit, supportWorkerRefs: listAwaited(visit, visit.worked) };
+  return isAwaited({ visit: awaited, now, zone: otherZone ?? brand.timeZone });
 }
 
 /** Shows what the office can do about a visit that has begun, after the report that no one has come, which waits for an answer. */
@@ -23,7 +24,9 @@ export function UnderWay({ shown }: { shown: ScheduledVisit }) {
   const { clientRef, jobRef, originalDate, date, startTime } = visit;
   const { data: late } = useQuery({ ...todayQuery, select: (today) => today.late });
   const report = late?.find((one) => toKey(one) === shown.key);
-  const names = joinWithAnd(workers.map(({ fullName }) => fullName));
+  const awaited = listAwaited(visit, visit.worked);
+  const supportWorkers = workers.filter(({ ref }) => awaited.includes(ref));
+  const names = joinWithAnd(supportWorkers.map(({ fullName }) => fullName));
   const subtitle = joinWithCommas([formatShortDay(visit.date), describeTimes(visit), service, names]);
   return (
     <section className="stack visit-under-way" aria-label="Under way">
@@ -37,7 +40,8 @@ export function UnderWay({ shown }: { shown: ScheduledVisit }) {
           startTime,
           subtitle,
           clientName: client.fullName,
-          supportWorkers: workers,
+          supportWorkers,
+          timesheets: client.timesheets,
         }}
       />
     </section>
