@@ -130,6 +130,10 @@ create table client_absences (
   recorded_at timestamptz,
   begun_at timestamptz,
   version integer not null default 1,
+  reason text,
+  reason_words text,
+  requested_by text,
+  note text,
   constraint client_absences_pkey primary key (ref),
   constraint client_absences_client_ref_fkey foreign key (client_ref) references clients(ref),
   constraint client_absences_recorded_by_fkey foreign key (recorded_by) references users(ref),
@@ -137,11 +141,17 @@ create table client_absences (
   constraint client_absences_ending_stays check (kind = 'away' or to_date is null),
   constraint client_absences_ending_whole check (
 case
-    when kind = 'away' then num_nonnulls(begins_at, access_ends_at, message, recorded_by, recorded_at, begun_at) = 0
+    when kind = 'away' then num_nonnulls(begins_at, access_ends_at, message, begun_at) = 0
     else num_nulls(begins_at, access_ends_at, message, recorded_by, recorded_at) = 0
 end),
   constraint client_absences_kind check (kind = any (array['away', 'hasLeft', 'hasDied'])),
-  constraint client_absences_message check (length(message) >= 1 and length(message) <= 2000)
+  constraint client_absences_message check (length(message) >= 1 and length(message) <= 2000),
+  constraint client_absences_note check (length(note) >= 1 and length(note) <= 1000),
+  constraint client_absences_only_away check (kind = 'away' or num_nonnulls(reason, requested_by, note) = 0),
+  constraint client_absences_other_reason check ((not reason is distinct from 'other') = (reason_words is not null)),
+  constraint client_absences_reason check (reason = any (array['hospital', 'respite', 'holiday', 'other'])),
+  constraint client_absences_reason_words check (length(reason_words) >= 1 and length(reason_words) <= 200),
+  constraint client_absences_requested_by check (length(requested_by) >= 1 and length(requested_by) <= 200)
 );
 create index client_absences_endings on client_absences (begins_at) where kind <> 'away';
 create index client_absences_of_client on client_absences (client_ref, from_date) include (to_date);

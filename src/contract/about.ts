@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { durationOptions, repeatOptions, startTimeOptions } from '#domain/appointments/types.ts';
+import { absenceReasons } from '#domain/clients/absence-reason.ts';
 import { type About as AboutFacts, aboutVersion, bookingFields } from '#domain/tickets/about.ts';
 import { daysOfWeek } from '#domain/time/day.ts';
 import { CivilDate } from './fields.ts';
@@ -29,6 +30,10 @@ export const About: z.ZodType<AboutFacts> = z.discriminatedUnion('kind', [
   z.object({ ...visits, kind: z.literal('details'), fields: z.array(z.enum(bookingFields)) }),
   z.object({ version, kind: z.literal('booked'), service: z.string(), more: z.number() }),
   z.object({ version, kind: z.enum(['consumablesOrder', 'employerRegistration']) }),
+  z.object({
+    ...{ version, kind: z.literal('away'), from: CivilDate, to: CivilDate.optional() },
+    ...{ reason: z.enum(absenceReasons).optional(), reasonWords: z.string().optional() },
+  }),
   z.object({
     ...{ version, kind: z.literal('question'), service: z.string().optional(), date: CivilDate.optional() },
     ...{ requestRef: z.string().optional(), seriesRef: z.string().optional(), originalDate: CivilDate.optional() },

@@ -1,16 +1,35 @@
 import { z } from 'zod';
+import { absenceReasons, hasItsWords, reasonNotInWords } from '#domain/clients/absence-reason.ts';
 import { endsAfterStart } from '#domain/people/absence-days.ts';
 import { absenceDays, endTooEarly } from './absences.ts';
 import { byOffice, Written } from './endpoint.ts';
-import { Ref, Version } from './fields.ts';
+import { InstantText, line, Ref, requiredText, Version } from './fields.ts';
+import { requestedBy } from './office-acts.ts';
 
 /** Absences of clients (docs/product/office.md, "When a client is away"). */
 
-const days = z.strictObject(absenceDays);
-export const ClientAbsenceDays = days.refine(endsAfterStart, endTooEarly);
-export type ClientAbsenceDays = z.infer<typeof ClientAbsenceDays>;
+const days = z.strictObject({
+  ...absenceDays,
+  // docs/product/office.md, "Why a client is away"
+  reason: z.enum(absenceReasons).optional(),
+  /** The words of another reason. */
+  reasonWords: line({ most: 200, empty: 'Enter the reason.' }).optional(),
+  requestedBy,
+  /** For the office alone. */
+  note: requiredText(1000, 'Enter a note, or leave it out.').optional(),
+});
+export const NewClientAbsence = days
+  .refine(endsAfterStart, endTooEarly)
+  .refine(hasItsWords, { path: [reasonNotInWords.path], message: reasonNotInWords.message });
+export type NewClientAbsence = z.infer<typeof NewClientAbsence>;
 
-export const OfficeClientAbsence = days.extend({ ref: Ref, version: Version });
+export const OfficeClientAbsence = days.extend({
+  ref: Ref,
+  version: Version,
+  /** Absent for one that a build without reasons recorded. */
+  recordedByName: z.string().optional(),
+  recordedAt: InstantText.optional(),
+});
 export type OfficeClientAbsence = z.infer<typeof OfficeClientAbsence>;
 
 const AbsenceReply = Written.extend({
@@ -26,13 +45,13 @@ export const clientAbsences = {
   'POST /office/clients/{clientRef}/absences': byOffice.write({
     summary: 'Records that a client is away: their visits on those days read Cancelled, and the workers are free.',
     etag: 'version',
-    body: ClientAbsenceDays,
+    body: NewClientAbsence,
     status: 201,
     reply: AbsenceReply,
   }),
   'PUT /office/clients/{clientRef}/absences/{ref}': byOffice.change({
     summary: 'Changes when a client is away, such as its end.',
-    body: ClientAbsenceDays,
+    body: NewClientAbsence,
     reply: AbsenceReply,
   }),
   'DELETE /office/clients/{clientRef}/absences/{ref}': byOffice.change({

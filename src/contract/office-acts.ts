@@ -39,13 +39,15 @@ type Target = { change?: object | undefined; cancel?: true | undefined };
 const isOneOfBoth = ({ change, cancel }: Target) => (change === undefined) !== (cancel === undefined);
 const oneOfBoth = { path: ['change'], message: 'Change the visit or cancel it.' };
 
+/** The person who asked for it, where one has phoned: `Rose, by phone`. */
+export const requestedBy = line({ most: 200, empty: 'Enter who asked, or leave this empty.' }).optional();
+
 const origin = {
   /** So that it can be undone where the reply was lost; the server makes one where it is missing. */
   actRef: Ref.optional(),
   /** Text that clients read. */
   reason: text(2000).optional(),
-  /** The person who asked for it, where one has phoned: `Rose, by phone`. */
-  requestedBy: line({ most: 200, empty: 'Enter who asked, or leave this empty.' }).optional(),
+  requestedBy,
 };
 
 export const VisitAct = z

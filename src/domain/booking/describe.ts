@@ -1,5 +1,7 @@
 import { countPlannedMinutes, findExactStart } from '#domain/appointments/begin.ts';
 import type { Recurrence, Times } from '#domain/appointments/types.ts';
+import { describeAbsenceReason } from '#domain/clients/absence-reason.ts';
+import { formatAbsenceDays } from '#domain/people/absence-days.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { type BookingField, type NamedAbout, toVisitAbout, type VisitTicketFacts } from '#domain/tickets/about.ts';
 import { nameOrder } from '#domain/tickets/order.ts';
@@ -13,7 +15,7 @@ import {
   formatTime,
   weekdayName,
 } from '#domain/time/format.ts';
-import { upperFirst } from '../texts/first-letter.ts';
+import { lowerFirst, upperFirst } from '../texts/first-letter.ts';
 import { formatRepeat } from './choices.ts';
 import type { BookingLine } from './line.ts';
 
@@ -85,6 +87,12 @@ export function describeAbout(about: NamedAbout): TicketText {
       const more = about.more > 0 ? ` and ${about.more} more` : '';
       const service = about.serviceName ?? about.service;
       return { title: `new booking ${service}`, subject: `New booking: ${service}${more}` };
+    }
+    case 'away': {
+      const reason = about.reasonWords ?? lowerFirst(describeAbsenceReason(about) ?? '');
+      const days = formatAbsenceDays(about);
+      const subject = `Away ${about.to === undefined ? lowerFirst(days) : days}${reason && `: ${reason}`}`;
+      return { title: 'away', subject };
     }
     default:
       return describeAboutVisits(about);

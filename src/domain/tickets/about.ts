@@ -1,5 +1,6 @@
 import { changeTimes } from '#domain/appointments/times.ts';
 import type { Job, Recurrence, Times, Visit } from '#domain/appointments/types.ts';
+import type { AbsenceReason } from '#domain/clients/absence-reason.ts';
 import { weekdayName } from '#domain/time/format.ts';
 import type { VisitTicket } from './types.ts';
 
@@ -49,6 +50,14 @@ export type About = { version: typeof aboutVersion } & (
   | (AboutVisits & { kind: 'late' | 'runningLate' | 'nobodyHome' | 'workerDidNotCome' })
   /** Someone else was sent to a visit that no one had come to. */
   | (AboutVisits & { kind: 'sent'; startTime: string; jobRef: string; originalDate: string })
+  /** The client is away; without `to` until further notice. */
+  | {
+      kind: 'away';
+      from: string;
+      to?: string | undefined;
+      reason?: AbsenceReason | undefined;
+      reasonWords?: string | undefined;
+    }
   | ({ kind: 'question' } & Partial<Pick<AboutVisits, 'service' | 'date'>> & QuestionPlace)
   | { kind: 'registration' | 'supportWorkerRegistration'; givenName: string; familyName: string }
 );

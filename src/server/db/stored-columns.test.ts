@@ -82,7 +82,7 @@ const columns: StoredColumn[] = [
   [
     'office_acts.about',
     { kind: 'wish' },
-    (tx) => listBookingEvents(tx, { clientRef: scene.clientRef, jobRef: seriesRef }),
+    (tx) => listBookingEvents(tx, { clientRef: scene.clientRef, jobRef: seriesRef, readsReasons: true }),
   ],
   ['office_acts.inverse', { writes: [{ kind: 'moveJob' }] }, findAct],
   ['notices.content', { subjects: ['Personal care'], details: [] }, listNotices],

@@ -51,8 +51,19 @@ function toCheckRows({ ref: supportWorkerRef, checks }: DemoWorker): object[] {
 }
 
 function listCalendarTables(world: World): TableRows[] {
-  const { bookings, visits, worked, tickets, orders, questions, arrivals, feedback, careRegistrations, invitations } =
-    world;
+  const {
+    bookings,
+    visits,
+    worked,
+    tickets,
+    orders,
+    questions,
+    arrivals,
+    absences,
+    feedback,
+    careRegistrations,
+    invitations,
+  } = world;
   return [
     ['jobs', bookings.map(({ client, job, ...more }) => ({ clientRef: client.ref, ...job, ...more }))],
     [
@@ -71,6 +82,7 @@ function listCalendarTables(world: World): TableRows[] {
     ['tickets', orders.map((order) => ({ ...order, type: 'consumablesOrder', about: orderAbout }))],
     ['tickets', questions.map((question) => ({ ...question, type: 'question' }))],
     ['arrival_reports', arrivals],
+    ['client_absences', absences],
     ['visit_feedback', feedback.map(({ words, ...given }) => ({ ...given, feedback: words }))],
     [
       'tickets',

@@ -20,8 +20,9 @@ describe.each<BrandName>(['default', 'nz', 'au'])('the demonstration on any week
   });
 
   it('has a visit under way while the office is open, and one to which no one came', () => {
-    for (const { date, setting, bookings, visits, arrivals } of worlds) {
+    for (const { date, setting, bookings, visits, arrivals, absences } of worlds) {
       const times = bookings
+        .filter(({ client }) => absences.every(({ clientRef }) => client.ref !== clientRef))
         .filter(({ job }) => job.status === 'Allocated' && job.startTime !== undefined)
         .flatMap((booking) => listBookingOccurrences(setting, booking, [0, 0]))
         .map(({ booking, originalDate }) => {
@@ -36,6 +37,17 @@ describe.each<BrandName>(['default', 'nz', 'au'])('the demonstration on any week
         );
       expect(gaps).toEqual([]);
       expect(arrivals.map(({ originalDate }) => originalDate)).toEqual([addDays(date, -1)]);
+    }
+  });
+
+  it('has one client in hospital, to whom no one came since', () => {
+    for (const { absences, visits } of worlds) {
+      expect(absences.map(({ reason }) => reason)).toEqual(['hospital']);
+      const [{ clientRef, fromDate } = { clientRef: '', fromDate: '' }] = absences;
+      const since = visits.list().filter(({ booking, exception }) => {
+        return booking.client.ref === clientRef && exception.originalDate >= fromDate;
+      });
+      expect(since.filter(({ exception }) => exception.status === 'Completed')).toEqual([]);
     }
   });
 

@@ -1,3 +1,4 @@
+import { makeAbsences } from './absences.ts';
 import { answerTickets, moveVisits } from './answered-tickets.ts';
 import { makeArrivalReports } from './arrivals.ts';
 import { makeCareRegistrations } from './care-registrations.ts';
@@ -63,6 +64,7 @@ export function makeWorld(setting: Setting) {
   const individualised = makeIndividualisedFundings(setting, { clients, funderRef: funders[0]!.ref });
   const { money } = individualised;
   const caseload = makeCaseload(desk, individualised);
+  const absences = makeAbsences({ desk, feedback, arrivals });
   const staffInvitations = makeStaffInvitations(setting, people);
   const invitations = makeInvitations(setting, people, clients);
   return {
@@ -80,6 +82,7 @@ export function makeWorld(setting: Setting) {
     orders,
     questions: makeQuestions(desk, ownBookings),
     arrivals,
+    absences,
     feedback,
     documents: makeDocuments(setting, { clients, people }),
     relationships: makeRelationships(setting, { clients, workers, bookings }),

@@ -39,7 +39,11 @@ describe('the history of a booking', () => {
     for (const plan of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'material', 'memoize'])
       await tx.query(`set local enable_${plan} to off`);
     await setCall(tx, test.db.owner, { scope: 'member', user: client.ref, client: clientRef });
-    const explained = await tx.query(`explain (analyze, buffers, format json) ${bookingEventsSql}`, [clientRef, ref]);
+    const explained = await tx.query(`explain (analyze, buffers, format json) ${bookingEventsSql}`, [
+      clientRef,
+      ref,
+      true,
+    ]);
     await tx.query('rollback');
     tx.release();
     const [{ Plan: plan }] = explained.rows[0]['QUERY PLAN'];

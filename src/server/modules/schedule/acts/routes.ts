@@ -1,3 +1,4 @@
+import { can } from '#domain/capabilities/can.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { findJob } from '#server/modules/appointments/jobs/queries.ts';
@@ -29,7 +30,8 @@ export function actRoutes({ route, context }: Router) {
     route(name, async ({ tx, caller, params, now }) => {
       if (!(await findJob(tx, { ...params, withdrawnToo: true }))) throw notFound();
       await insertReadAudit(tx, { caller, clientRef: params.clientRef, action: 'ticketsRead', now });
-      return { events: await listBookingEvents(tx, params) };
+      const readsReasons = caller.office || can(caller.membership!, 'viewClientDetails');
+      return { events: await listBookingEvents(tx, { ...params, readsReasons }) };
     });
   }
 }

@@ -1,34 +1,63 @@
-import type { ClientAbsenceDays, OfficeClientAbsence } from '#contract/client-absences.ts';
+import type { NewClientAbsence, OfficeClientAbsence } from '#contract/client-absences.ts';
+import type { Instant } from '#domain/time/zone.ts';
 import type { SqlStatement, Tx } from '#server/db/transaction.ts';
-import { presentRow, presentRows } from '#server/db/without-nulls.ts';
+import { presentRow, presentRows, type WithNulls } from '#server/db/without-nulls.ts';
 
-const columns = 'ref, from_date as "from", to_date as "to", version';
+const selectSql = `
+  select a.ref, from_date as "from", to_date as "to", a.version, reason, reason_words as "reasonWords", requested_by as "requestedBy", note,
+         u.full_name as "recordedByName", case when u.ref is not null then recorded_at end as "recordedAt"
+    from client_absences a left join users u on u.ref = recorded_by
+   where client_ref = $1 and kind = 'away'`;
 
 type AbsenceKey = { clientRef: string; ref: string };
 
 export async function listClientAbsences(tx: Tx, clientRef: string): Promise<OfficeClientAbsence[]> {
-  return presentRows<OfficeClientAbsence>(
-    tx,
-    `select ${columns} from client_absences where client_ref = $1 and kind = 'away' order by from_date desc, ref limit 200`,
-    [clientRef],
-  );
+  const text = `${selectSql} order by from_date desc, a.ref limit 200`;
+  return presentRows<WithNulls<OfficeClientAbsence>>(tx, text, [clientRef]);
 }
 
 export async function findClientAbsence(tx: Tx, { clientRef, ref }: AbsenceKey): Promise<OfficeClientAbsence | null> {
-  const text = `select ${columns} from client_absences where client_ref = $1 and ref = $2 and kind = 'away'`;
-  return presentRow<OfficeClientAbsence>(tx, text, [clientRef, ref]);
+  return presentRow<WithNulls<OfficeClientAbsence>>(tx, `${selectSql} and a.ref = $2`, [clientRef, ref]);
 }
 
-export function insertClientAbsence({ clientRef, ref, from, to }: AbsenceKey & ClientAbsenceDays): SqlStatement {
+const valuesOf = ({
+  clientRef,
+  ref,
+  from,
+  to,
+  reason,
+  reasonWords,
+  requestedBy,
+  note,
+}: AbsenceKey & NewClientAbsence) => [
+  clientRef,
+  ref,
+  from,
+  to ?? null,
+  reason ?? null,
+  reasonWords ?? null,
+  requestedBy ?? null,
+  note ?? null,
+];
+
+type RecordedAbsence = AbsenceKey & NewClientAbsence & { recordedBy: string; recordedAt: Instant };
+
+export function insertClientAbsence({ recordedBy, recordedAt, ...absence }: RecordedAbsence): SqlStatement {
   return {
-    text: `insert into client_absences (client_ref, ref, from_date, to_date, kind) values ($1, $2, $3, $4, 'away')`,
-    values: [clientRef, ref, from, to ?? null],
+    text: `insert into client_absences
+        (client_ref, ref, from_date, to_date, reason, reason_words, requested_by, note, kind, recorded_by, recorded_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, 'away', $9, $10)`,
+    values: [...valuesOf(absence), recordedBy, new Date(recordedAt)],
   };
 }
 
-export function updateClientAbsence({ clientRef, ref, from, to }: AbsenceKey & ClientAbsenceDays): SqlStatement {
-  const text = `update client_absences set from_date = $3, to_date = $4, version = version + 1 where client_ref = $1 and ref = $2`;
-  return { text, values: [clientRef, ref, from, to ?? null] };
+export function updateClientAbsence(absence: AbsenceKey & NewClientAbsence): SqlStatement {
+  return {
+    text: `update client_absences
+      set from_date = $3, to_date = $4, reason = $5, reason_words = $6, requested_by = $7, note = $8, version = version + 1
+      where client_ref = $1 and ref = $2`,
+    values: valuesOf(absence),
+  };
 }
 
 export function deleteClientAbsence({ clientRef, ref }: AbsenceKey): SqlStatement {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyAbsences } from '#domain/appointments/absence.ts';
+import type { Capability } from '#domain/capabilities/types.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 
 let scene: Scene;
@@ -71,6 +72,54 @@ describe('absences of a client', () => {
       [scene.clientRef],
     );
     expect(actions.map(({ action }) => action)).toEqual(['absenceAdded', 'absenceChanged', 'absenceRemoved']);
+  });
+
+  it('have a reason in the history, for the office and those who read the client’s information, and a note for the office alone', async () => {
+    const { ref: jobRef } = await scene.booked({ startTime: '13:00' });
+    const days = { from: '2026-11-29', to: '2026-12-06' };
+    const why = { reason: 'hospital', requestedBy: 'Karen, by phone', note: 'Ward 4.' };
+    const { ref } = (await add({ ...days, ...why })).body;
+    const listed = await scene.test.call('GET /office/clients/{clientRef}/absences', {
+      ...office(),
+      params: { clientRef: scene.clientRef },
+    });
+    expect(listed.body.absences).toContainEqual({
+      ...{ ref, version: 1, ...days, ...why, recordedByName: 'Jo Wells' },
+      recordedAt: expect.any(String),
+    });
+    const reader = async (capabilities: Capability[]) => {
+      const person = await scene.build.user();
+      await scene.build.member(person.ref, scene.clientRef, { capabilities });
+      return person.token;
+    };
+    type History =
+      | 'GET /office/clients/{clientRef}/appointments/{jobRef}/history'
+      | 'GET /clients/{clientRef}/appointments/{jobRef}/history';
+    const read = async (history: History, token: string) => {
+      const { body } = await scene.test.call(history, { token, params: { clientRef: scene.clientRef, jobRef } });
+      return body.events.filter(({ type }: { type: string }) => type === 'away');
+    };
+    const readAsOffice = () =>
+      read('GET /office/clients/{clientRef}/appointments/{jobRef}/history', scene.office.token);
+    const readAs = async (...capabilities: Capability[]) =>
+      read('GET /clients/{clientRef}/appointments/{jobRef}/history', await reader(capabilities));
+    const event = {
+      subject: 'Away Sun 29 Nov to Sun 6 Dec: in hospital',
+      requestedBy: 'Karen, by phone',
+      byOffice: true,
+    };
+    expect(await readAsOffice()).toMatchObject([event]);
+    expect(await readAs('viewRoster', 'viewClientDetails')).toMatchObject([event]);
+    const [without] = await readAs('viewRoster');
+    expect(without).toMatchObject({ subject: 'Away Sun 29 Nov to Sun 6 Dec' });
+    expect(JSON.stringify(without)).not.toMatch(/hospital|Ward/);
+    const other = await change(ref, 1, { ...days, reason: 'other', reasonWords: 'At a marae' });
+    expect(other.status).toBe(200);
+    expect(await readAsOffice()).toMatchObject([{ subject: 'Away Sun 29 Nov to Sun 6 Dec: At a marae' }]);
+    for (const wrong of [{ reason: 'other' }, { reason: 'hospital', reasonWords: 'At a marae' }])
+      expect((await add({ from: '2027-02-01', ...wrong })).body.errors).toMatchObject([{ path: 'reasonWords' }]);
+    await remove(ref, 2);
+    expect(await readAsOffice()).toEqual([]);
   });
 
   it('end on or after their first day, and are of one client', async () => {

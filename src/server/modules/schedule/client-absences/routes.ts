@@ -20,7 +20,7 @@ export function clientAbsenceRoutes({ route, context }: Router) {
   route('POST /office/clients/{clientRef}/absences', ({ tx, params: { clientRef }, body, acting }) =>
     withNotice(tx, context, {
       ...about(clientRef, acting.now),
-      work: () => addClientAbsence(tx, { clientRef, days: body, ...acting }),
+      work: () => addClientAbsence(tx, { clientRef, absence: body, ...acting }),
     }),
   );
 
@@ -28,7 +28,7 @@ export function clientAbsenceRoutes({ route, context }: Router) {
     withNotice(tx, context, {
       ...about(params.clientRef, acting.now),
       daysOffRef: params.ref,
-      work: () => changeClientAbsence(tx, context, { ...params, days: body, version, ...acting }),
+      work: () => changeClientAbsence(tx, context, { ...params, absence: body, version, ...acting }),
     }),
   );
 

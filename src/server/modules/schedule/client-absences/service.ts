@@ -1,5 +1,5 @@
 import type { ClientAbsence } from '#contract/appointments.ts';
-import type { ClientAbsenceDays } from '#contract/client-absences.ts';
+import type { NewClientAbsence } from '#contract/client-absences.ts';
 import { findRestoreWindow, listRestoredVisits, listVisitsWithoutWorkers } from '#domain/schedule/restore-visits.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
@@ -22,11 +22,14 @@ type Change = Acting & { clientRef: string; ref: string; version: number };
 /** Records that a client is away. Their workers' time is free from now on; no visit is written. */
 export async function addClientAbsence(
   tx: Tx,
-  { clientRef, days, ...acting }: Acting & { clientRef: string; days: ClientAbsenceDays },
+  { clientRef, absence, ...acting }: Acting & { clientRef: string; absence: NewClientAbsence },
 ): Promise<AbsenceReply> {
   await lockFoundRoster(tx, clientRef);
   const ref = newRef();
-  await run(tx, queries.insertClientAbsence({ clientRef, ref, ...days }));
+  await run(
+    tx,
+    queries.insertClientAbsence({ clientRef, ref, ...absence, recordedBy: acting.actorRef, recordedAt: acting.now }),
+  );
   await recordAudit(tx, { ...acting, clientRef, action: 'absenceAdded', subjectRef: ref });
   return { ref, version: 1, notAllocated: 0 };
 }
@@ -34,9 +37,9 @@ export async function addClientAbsence(
 export async function changeClientAbsence(
   tx: Tx,
   context: ServerContext,
-  { days, ...change }: Change & { days: ClientAbsenceDays },
+  { absence, ...change }: Change & { absence: NewClientAbsence },
 ): Promise<AbsenceReply> {
-  const write = queries.updateClientAbsence({ ...change, ...days });
+  const write = queries.updateClientAbsence({ ...change, ...absence });
   return writeAbsence(tx, context, { ...change, action: 'absenceChanged', write });
 }
 

@@ -87,7 +87,7 @@ export async function changeEnding(
   await run(tx, queries.updateEnding(columns));
   await enforceEnding(tx, context, { clientRef, ...acting });
   const missed = isMoved
-    ? await insertDaysMissed(tx, { clientRef, ending, laterFrom: body.from, now, zone })
+    ? await insertDaysMissed(tx, { clientRef, ending, laterFrom: body.from, zone, ...acting })
     : undefined;
   const brandZone = context.brand.timeZone;
   const notAllocated = await releaseTakenWorkers(tx, { clientRef, before, zone, brandZone, now });
@@ -116,7 +116,7 @@ export async function undoEnding(
   const before = await listDaysOff(tx, clientRef);
   await run(tx, queries.deleteEnding(clientRef));
   await dropActEmails(tx, ref);
-  const missed = await insertDaysMissed(tx, { clientRef, ending, now, zone });
+  const missed = await insertDaysMissed(tx, { clientRef, ending, zone, ...acting });
   const brandZone = context.brand.timeZone;
   const notAllocated = await releaseTakenWorkers(tx, { clientRef, before, zone, brandZone, now });
   await run(tx, auditOf({ action: 'endingUndone', clientRef, ref, ending, ...acting }));
@@ -171,13 +171,14 @@ function toColumns({ clientRef, body, zone, now, stored }: ColumnsInput): querie
   };
 }
 
-type MissedInput = { clientRef: string; ending: StoredEnding; laterFrom?: string; now: Instant; zone: string };
+type MissedInput = Acting & { clientRef: string; ending: StoredEnding; laterFrom?: string; zone: string };
 
 /** Records the client as away on the days when no one came, so their visits stay cancelled. */
 async function insertDaysMissed(tx: Tx, { clientRef, ...missing }: MissedInput): Promise<EndingReply['missed']> {
   const { begunAt, recordedAt } = missing.ending;
   const missed = begunAt ? findDaysMissed({ ...missing, recordedAt: Date.parse(recordedAt) }) : undefined;
-  if (missed) await run(tx, insertClientAbsence({ clientRef, ref: newRef(), ...missed }));
+  const recorded = { recordedBy: missing.actorRef, recordedAt: missing.now };
+  if (missed) await run(tx, insertClientAbsence({ clientRef, ref: newRef(), ...missed, ...recorded }));
   return missed;
 }
 

@@ -143,9 +143,14 @@ export function updateEarlierActs({ clientRef, ref, jobRefs, since }: EarlierAct
   };
 }
 
-/** Requests and the office's acts about a job and the others of its series, in order; an answer as an act only where it was undone. */
-export function listBookingEvents(tx: Tx, booking: { clientRef: string; jobRef: string }): Promise<TicketEvent[]> {
-  return listTicketEvents(tx, booking, bookingEventsSql);
+type BookingEventsInput = { clientRef: string; jobRef: string; readsReasons: boolean };
+
+/**
+ * Requests and the office's acts about a job and the others of its series, in order, and when the client is away; an answer as an act only
+ * where it was undone. Why the client is away is read by those alone who may (docs/product/office.md, "Why a client is away").
+ */
+export function listBookingEvents(tx: Tx, { readsReasons, ...booking }: BookingEventsInput): Promise<TicketEvent[]> {
+  return listTicketEvents(tx, booking, { text: bookingEventsSql, values: [readsReasons] });
 }
 
 /** Rows of a table that are about visits of the series, each with the facts that its words are made of. */
@@ -179,6 +184,17 @@ const saidSql = `
     join users confirmer on confirmer.ref = confirmed_by
    where source = 'office' and outcome <> 'tookPlace'`;
 
+/** Days when the client is away, of a series that has days in them; $3 says whether the reasons are read. */
+const awaySql = `
+  select away.ref, 'away', 'approved', ${namedAboutSql('away')}, null, null, recorded_at, recorded_at, recorder.full_name,
+         recorder.full_name, true, requested_by, null, null, null, from_date, null, null
+    from (select a.*, jsonb_strip_nulls(jsonb_build_object('version', ${aboutVersion}, 'kind', 'away', 'from', from_date, 'to', to_date,
+                   'reason', case when $3 then reason end, 'reasonWords', case when $3 then reason_words end)) as about
+            from client_absences a where client_ref = $1 and kind = 'away') away
+    join users recorder on recorder.ref = recorded_by
+   where exists (select from jobs where client_ref = $1 and series_ref = ${seriesOfJobSql} and last_day >= from_date
+                    and coalesce(date, repeat_start_date) <= coalesce(to_date, 'infinity'))`;
+
 export const bookingEventsSql = `${ticketEventsSql}
   union all
   select acts.ref, coalesce(tickets.type, acts.type), case acts.type when 'decline' then 'declined' else 'approved' end,
@@ -191,6 +207,7 @@ export const bookingEventsSql = `${ticketEventsSql}
    where acts.client_ref = $1 and series_refs @> array[${seriesOfJobSql}::text]
      and (acts.type not in ('approval', 'decline') or undone_at is not null)
   union all ${saidSql}
+  union all ${awaySql}
    order by "askedAt", ref`;
 
 export function toTicketSnapshot(ticket: TicketSnapshot): TicketSnapshot {

@@ -9,7 +9,7 @@ import { namedAboutSql, type StoredAbout, withSubject } from '#server/db/about-c
 import { type MembershipColumns, membershipColumns, toMembership } from '#server/db/membership-columns.ts';
 import { registrationShape, requestedChangeShape } from '#server/db/stored-shapes.ts';
 import { readStored, type Stored } from '#server/db/stored-value.ts';
-import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { offerShape } from '../offers/queries.ts';
 import { approvedScheduleShape } from '../queries.ts';
@@ -58,9 +58,13 @@ export async function findTicketHead(
 export async function listTicketEvents(
   tx: Tx,
   { clientRef, jobRef }: { clientRef: string; jobRef: string },
-  text = `${ticketEventsSql} order by "askedAt", ref`,
+  { text, values }: SqlStatement = { text: `${ticketEventsSql} order by "askedAt", ref`, values: [] },
 ): Promise<TicketEvent[]> {
-  const records = await rows<Omit<TicketEvent, 'subject'> & { about: StoredAbout }>(tx, text, [clientRef, jobRef]);
+  const records = await rows<Omit<TicketEvent, 'subject'> & { about: StoredAbout }>(tx, text, [
+    clientRef,
+    jobRef,
+    ...values,
+  ]);
   return records.map(withSubject).map(withoutNulls);
 }
 

@@ -1,36 +1,33 @@
-import type { OfficeClientAbsence } from '#contract/client-absences.ts';
-import type { OfficeClient } from '#contract/office-clients.ts';
-import { endsAfterStart, lastDayTooEarly } from '#domain/people/absence-days.ts';
-import { addDays } from '#domain/time/day.ts';
-import { addClientAbsence, changeClientAbsence, removeClientAbsence } from '#web/calls/client-absences.ts';
-import { takeTurns } from '#web/calls/take-turns.ts';
+import { absenceReasons, absenceReasonWords } from '#domain/clients/absence-reason.ts';
+import { endsAfterStart } from '#domain/people/absence-days.ts';
+import { AskedBy } from '#web/parts/schedule/asked-by.tsx';
 import { listChangedDays } from '#web/parts/schedule/changed-days.ts';
 import { WhoHears } from '#web/parts/schedule/who-hears.tsx';
-import { useCommand } from '#web/person/writes/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { OthersChanges } from '#web/ui/form/others-changes.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { RadioTiles } from '#web/ui/radio-tiles.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
 import { AffectedVisits } from './affected-visits.tsx';
+import { type AbsenceFormInput, useClientAbsenceForm } from './use-client-absence-form.ts';
 
-type ClientAbsenceDialogProps = {
-  client: OfficeClient;
-  /** Undefined for a new one. */
-  absence: OfficeClientAbsence | undefined;
-  today: string;
-  /** The number of visits that are without a worker again. */
-  onDone: (notAllocated: number) => void;
-  onClose: () => void;
+const labels = {
+  from: 'From',
+  to: 'To, last day',
+  reason: 'Reason',
+  reasonWords: 'The reason in words',
+  requestedBy: 'Asked by',
+  note: 'Note, for the office only',
 };
+const reasons = absenceReasons.map((value) => ({ value, label: absenceReasonWords[value] }));
 
-const labels = { from: 'From', to: 'To, last day' };
-
-/** Asks from when to when a client is away, for a new absence or one to be changed. */
-export function ClientAbsenceDialog(props: ClientAbsenceDialogProps) {
+/** Asks from when to when a client is away, why and who said so, for a new absence or one to be changed. */
+export function ClientAbsenceDialog(props: AbsenceFormInput) {
   const { client, absence, today, onClose } = props;
   const { form, save, end, remove } = useClientAbsenceForm(props);
-  const { from, to } = form.values;
+  const { from, to, reason } = form.values;
   const hasBegun = absence && absence.from < today && (absence.to ?? today) >= today;
   const changes = listChangedDays(absence, { from, ...(to && { to }) }).map((days) => {
     return { clientRef: client.ref, ...days, ...(absence && { absenceRef: absence.ref }) };
@@ -42,6 +39,7 @@ export function ClientAbsenceDialog(props: ClientAbsenceDialogProps) {
       subtitle={client.fullName}
       onClose={onClose}
       yes="Save this absence"
+      no="Cancel"
       send={failed ? { ...save, failure: failed } : save}
       more={
         <>
@@ -69,7 +67,20 @@ export function ClientAbsenceDialog(props: ClientAbsenceDialogProps) {
         value={to || undefined}
         onClear={() => form.set('to', '')}
       />
-      <p className="soft small">Visits on these days read “Away”.</p>
+      <RadioTiles
+        legend={labels.reason}
+        options={reasons}
+        layout="pairs"
+        {...form.field('reason')}
+        value={reason || undefined}
+      />
+      {reason === 'other' && <TextInput label={labels.reasonWords} maxLength={200} {...form.field('reasonWords')} />}
+      <p className="soft small">
+        Visits on these days read “Away”. The client and supporters with Client information can see why. Support workers
+        and emails do not say it.
+      </p>
+      <AskedBy client={{ ref: client.ref, fullName: client.fullName }} {...form.field('requestedBy')} />
+      <TextArea label={labels.note} rows={2} maxLength={1000} {...form.field('note')} />
       {endsAfterStart({ from, ...(to && { to }) }) && (
         <>
           <AffectedVisits clientRef={client.ref} from={from} to={to || undefined} isRecorded={absence !== undefined} />
@@ -78,37 +89,4 @@ export function ClientAbsenceDialog(props: ClientAbsenceDialogProps) {
       )}
     </FormDialog>
   );
-}
-
-function useClientAbsenceForm({ client, absence, today, onDone, onClose }: ClientAbsenceDialogProps) {
-  const { ref: clientRef } = client;
-  const { from = today, to = '', ref = '', version } = absence ?? {};
-  const toBody = (days: { from: string; to: string }) => ({ from: days.from, ...(days.to && { to: days.to }) });
-  const form = useForm({
-    initial: { from, to },
-    check: (days) => (endsAfterStart(toBody(days)) ? [] : [lastDayTooEarly]),
-  });
-  const params = { clientRef, ref };
-  const done = ({ notAllocated }: { notAllocated: number }) => {
-    onDone(notAllocated);
-    onClose();
-  };
-  const save = useCommand({
-    form,
-    command: () =>
-      absence
-        ? changeClientAbsence({ params, version, body: toBody(form.values) })
-        : addClientAbsence({ params: { clientRef }, body: toBody(form.values) }),
-    onDone: done,
-  });
-  const end = useCommand({
-    command: () => changeClientAbsence({ params, version, body: { from, to: addDays(today, -1) } }),
-    onDone: done,
-  });
-  const remove = useCommand({
-    command: () => removeClientAbsence({ params, version }),
-    onDone: done,
-  });
-  const [saveAlone, endAlone, removeAlone] = takeTurns(save, end, remove);
-  return { form, save: saveAlone, end: endAlone, remove: removeAlone };
 }

@@ -4,15 +4,18 @@ import CalendarX from 'lucide-react/icons/calendar-x';
 import { useState } from 'react';
 import type { OfficeClientAbsence } from '#contract/client-absences.ts';
 import type { OfficeClient } from '#contract/office-clients.ts';
+import { describeAbsenceReason } from '#domain/clients/absence-reason.ts';
+import { formatAbsenceDays } from '#domain/people/absence-days.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { clientAbsencesQuery } from '#web/calls/client-absences.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { useToday } from '#web/kernel/use-now.ts';
 import { ClientPart } from '#web/parts/people/client-part.tsx';
-import { formatAbsenceDays } from '#web/parts/schedule/absence-days.ts';
+import { formatProviderDay } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TypedText } from '#web/ui/typed-text.tsx';
 import { ClientAbsenceDialog } from './absence-dialog.tsx';
 
 /** Lists when a client is away, from today on. */
@@ -33,7 +36,7 @@ export function ClientAbsences({ client }: { client: OfficeClient }) {
             <ul className="lines">
               {coming.map((absence) => (
                 <li key={absence.ref}>
-                  <strong className="client-line-name">{formatAbsenceDays(absence)}</strong>
+                  <AbsenceLine absence={absence} />
                   <Button
                     variant="quiet"
                     size="small"
@@ -61,6 +64,27 @@ export function ClientAbsences({ client }: { client: OfficeClient }) {
         />
       )}
     </ClientPart>
+  );
+}
+
+/** Says when a client is away, why, who said so, and what the office noted. */
+function AbsenceLine({ absence }: { absence: OfficeClientAbsence }) {
+  const { requestedBy, note, recordedByName, recordedAt } = absence;
+  const reason = describeAbsenceReason(absence);
+  return (
+    <div className="client-line">
+      <strong className="client-line-name">{formatAbsenceDays(absence)}</strong>
+      {reason && <span className="client-line-name">{reason}</span>}
+      {note && (
+        <div className="small">
+          <TypedText>{note}</TypedText>
+        </div>
+      )}
+      <span className="soft small">
+        {requestedBy && <>Asked by {requestedBy}. </>}
+        {recordedByName && recordedAt && `Recorded by ${recordedByName} on ${formatProviderDay(recordedAt)}.`}
+      </span>
+    </div>
   );
 }
 

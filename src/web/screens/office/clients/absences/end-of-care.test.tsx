@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OfficeClientAbsence } from '#contract/client-absences.ts';
 import type { ClientEnding } from '#contract/endings.ts';
 import { exampleHearers } from '#web/parts/schedule/example-hearers.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
@@ -17,7 +18,7 @@ const recorded: ClientEnding = {
 };
 let server: ReturnType<typeof fakeServer>;
 let ending: ClientEnding | undefined;
-let absences: { ref: string; version: number; from: string }[];
+let absences: OfficeClientAbsence[];
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-19T21:00:00Z') });
@@ -32,6 +33,8 @@ beforeEach(() => {
     'POST /office/who-hears': () => ({ hearers: exampleHearers }),
     'POST /office/clients/{clientRef}/ending': () => ({ ref: recorded.ref, version: 1 }),
     'DELETE /office/clients/{clientRef}/ending': () => ({ notAllocated: 2 }),
+    'POST /office/clients/{clientRef}/absences': () => ({ ref: '00000000000000a1', version: 1, notAllocated: 0 }),
+    'GET /office/clients/{clientRef}/support-network': () => ({ members: [], invitations: [] }),
     'PUT /office/clients/{clientRef}/absences/{ref}': () => ({ ref: absences[0]?.ref, version: 3, notAllocated: 2 }),
   });
 });
@@ -103,14 +106,40 @@ describe('an absence of a client', () => {
     ]);
   });
 
-  it('ends with yesterday, and says which visits came back without a support worker', async () => {
-    absences = [{ ref: '00000000000000a0', version: 2, from: '2026-11-16' }];
+  it('is saved with why and who said so, once a reason is chosen', async () => {
     await open(() => <ClientAbsences client={client} />);
+    await press('Record an absence');
+    await press('Save this absence');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('group', { name: 'Reason' }).textContent).toContain('Choose a reason.');
+    await userEvent.click(dialog.getByRole('radio', { name: 'Other' }));
+    await userEvent.type(dialog.getByLabelText('The reason in words'), 'At a marae');
+    await userEvent.type(dialog.getByLabelText('Asked by'), 'Karen, by phone');
+    await userEvent.type(dialog.getByLabelText('Note, for the office only'), 'Back for her tests.');
+    await press('Save this absence');
+    const why = {
+      reason: 'other',
+      reasonWords: 'At a marae',
+      requestedBy: 'Karen, by phone',
+      note: 'Back for her tests.',
+    };
+    await waitFor(() =>
+      expect(server.received('POST /office/clients/{clientRef}/absences')).toMatchObject([
+        { body: { from: '2026-11-20', ...why } },
+      ]),
+    );
+  });
+
+  it('ends with yesterday, and says which visits came back without a support worker', async () => {
+    const why = { reason: 'hospital', requestedBy: 'Karen, by phone', note: 'Ward 4.' } as const;
+    absences = [{ ref: '00000000000000a0', version: 2, from: '2026-11-16', ...why }];
+    await open(() => <ClientAbsences client={client} />);
+    await screen.findByText('In hospital');
     await press('Change the absence From Mon 16 Nov');
     await press('Rose is back today');
     await waitFor(() =>
       expect(server.received('PUT /office/clients/{clientRef}/absences/{ref}')).toMatchObject([
-        { params: { ref: '00000000000000a0' }, version: '"2"', body: { from: '2026-11-16', to: '2026-11-19' } },
+        { params: { ref: '00000000000000a0' }, version: '"2"', body: { from: '2026-11-16', to: '2026-11-19', ...why } },
       ]),
     );
     await screen.findByText(/2 visits are there again without a support worker/);

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { OfficeWorkerAbsence } from '#contract/absences.ts';
 import type { OfficeSupportWorker } from '#contract/office-support-workers.ts';
+import { formatAbsenceDays } from '#domain/people/absence-days.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { supportWorkerQuery } from '#web/calls/office-support-workers.ts';
 import { workerAbsencesQuery } from '#web/calls/worker-absences.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
 import { useToday } from '#web/kernel/use-now.ts';
-import { formatAbsenceDays } from '#web/parts/schedule/absence-days.ts';
 import {
   type AbsencesAddress,
   daysToShow,
