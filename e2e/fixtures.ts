@@ -265,3 +265,11 @@ export async function expectNoSidewaysScrollAt(page: Page, widths: number[]): Pr
   }
   if (before) await page.setViewportSize(before);
 }
+
+/** Opens a page of the office by its menu at a desk: its section, then its link beside the line of the day. */
+export async function openInMenu(page: Page, section: string, name: string): Promise<void> {
+  const main = page.getByRole('navigation', { name: 'Main', exact: true });
+  await main.getByRole('link', { name: section }).press('Enter');
+  await page.getByRole('navigation', { name: section, exact: true }).getByRole('link', { name }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeFocused();
+}

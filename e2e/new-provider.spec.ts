@@ -9,7 +9,7 @@ import { startServer } from '#server/start/start-server.ts';
 import { findFreePort, runMain } from '#server/testing/run-main.ts';
 import { startSmtp } from '#server/testing/smtp.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, expectApproved, test, type World } from './fixtures.ts';
+import { expect, expectApproved, openInMenu, test, type World } from './fixtures.ts';
 import { withOwner } from './serve.ts';
 import { typeIn } from './type-in.ts';
 
@@ -80,14 +80,14 @@ async function signInToOffice(page: Page, world: World) {
 
 /** Adds a funder, a worker and a client, and reads the email with the client's sign-in link. */
 async function setUp(page: Page) {
-  await page.getByRole('link', { name: 'Organisations' }).first().click();
+  await openInMenu(page, 'People', 'Organisations');
   await page.getByRole('link', { name: /Add an organisation/ }).click();
   await typeIn(page.getByRole('textbox', { name: 'Name' }), 'Southern Care Fund');
   await page.getByRole('checkbox', { name: /Pays for care/ }).check();
   await page.getByRole('button', { name: /Add/ }).click();
   await expect(page.getByRole('heading', { name: 'Southern Care Fund' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Support workers' }).first().click();
+  await openInMenu(page, 'People', 'Support workers');
   await page
     .getByRole('link', { name: /Add a support worker/ })
     .first()
@@ -97,7 +97,7 @@ async function setUp(page: Page) {
   await page.getByRole('button', { name: 'Add this support worker' }).click();
   await expect(page.getByText('Mele Taufa was added.').first()).toBeVisible();
 
-  await page.getByRole('link', { name: 'Clients' }).first().click();
+  await page.getByRole('link', { name: 'People' }).first().click();
   await page
     .getByRole('link', { name: /Add a client/ })
     .first()

@@ -14,7 +14,7 @@ test('the office imports three clients with one wrong line, corrects it, finds o
   await world.build.organisation({ name: funder, pays: true });
   await openAs(page, await world.person({ office: true }), '/app/office/clients/import');
   await importClients(page, familyName);
-  await page.getByRole('link', { name: 'Clients' }).first().click();
+  await page.getByRole('link', { name: 'People' }).first().click();
   await typeIn(
     page.getByLabel('Find by name'),
     familyName

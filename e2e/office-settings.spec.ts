@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { expect, expectNoSidewaysScrollAt, openAs, password, toUniqueName, type World } from './fixtures.ts';
+import {
+  expect,
+  expectNoSidewaysScrollAt,
+  openAs,
+  openInMenu,
+  password,
+  toUniqueName,
+  type World,
+} from './fixtures.ts';
 import { moveTo } from './looks/walk.ts';
 import { test } from './own-server.ts';
 import { typeIn } from './type-in.ts';
@@ -88,7 +96,7 @@ test('features that are off, a list, the phone, a holiday and an imported series
 /** Adds an organisation with someone who has no account yet. */
 async function addOrganisation(page: Page, { url }: World) {
   const name = toUniqueName('Wattle Funding');
-  await main(page).getByRole('link', { name: 'Organisations' }).click();
+  await openInMenu(page, 'People', 'Organisations');
   await page.getByRole('link', { name: 'Add an organisation' }).click();
   await typeIn(page.getByRole('textbox', { name: 'Name' }), name);
   await page.keyboard.press('Enter');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { insertSubmittedWeek } from '#server/testing/timesheets.ts';
-import { expect, openAs, type World } from './fixtures.ts';
+import { expect, openAs, openInMenu, type World } from './fixtures.ts';
 import { test } from './own-server.ts';
 import { typeIn } from './type-in.ts';
 
@@ -36,8 +36,7 @@ test.describe('the office’s timesheets', () => {
   }) => {
     const jo = await createWeeks(world);
     await openAs(page, jo, '/app/office/requests');
-    await page.getByRole('link', { name: 'Timesheets', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Timesheets');
+    await openInMenu(page, 'Pay', 'Timesheets');
     await expect(page.getByRole('row', { name: /Arthur Ngata/ })).toContainText('1 difference');
 
     await page.getByRole('link', { name: 'Arthur Ngata' }).click();

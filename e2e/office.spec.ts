@@ -59,8 +59,8 @@ test.describe('the office', () => {
     await expect(heading('Sign-in and security')).toBeVisible();
     await page.reload();
     await expect(heading('Sign-in and security')).toBeVisible();
-    await page.getByRole('link', { name: 'Organisations', exact: true }).first().click();
-    await expect(heading('Organisations')).toBeFocused();
+    await page.getByRole('link', { name: 'People', exact: true }).first().click();
+    await expect(heading('Clients')).toBeFocused();
     await page.goBack();
     await page.reload();
     await expect(heading('Sign-in and security')).toBeVisible();

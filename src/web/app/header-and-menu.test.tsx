@@ -29,7 +29,7 @@ function toAccount(memberships: OwnMembership[], facts: { office?: boolean; work
   } as Account;
 }
 
-const office = ['Today', 'Visits', 'Requests', 'Feedback', 'Clients', 'Support workers', 'Organisations', 'Settings'];
+const office = ['Today', 'Visits', 'Requests', 'People', 'Pay', 'Messages', 'Settings'];
 const people: [string, Account, OwnMembership | undefined, header: string[], menu: string[]][] = [
   [
     'a client with everything',
@@ -107,7 +107,8 @@ it.each(people)(
     const page = await renderScreen({ '/': () => <SignedInHeader {...shared} /> });
     expect(namesIn(screen.getByRole('banner'))).toEqual(header);
     page.unmount();
-    expect(await openMenu(shared)).toEqual([...entries.map(({ label }) => label), ...menu]);
+    const pages = entries.flatMap((entry) => (entry.pages ?? [entry]).map(({ label }) => label));
+    expect(await openMenu(shared)).toEqual([...pages, ...menu]);
   },
 );
 

@@ -20,7 +20,7 @@ import { signOut } from '#web/person/session/sign-out.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { findOwnDetails, formatInvitationsLabel, hasAccountMenu, listAccountParts } from './account-groups.ts';
-import type { NavEntry } from './nav-entries.ts';
+import type { NavEntry, NavPage } from './nav-entry.ts';
 import { NavLink } from './nav-link.tsx';
 import { WaitingRow } from './waiting-link.tsx';
 import './menu-sheet.css';
@@ -46,7 +46,11 @@ export function MenuSheet({ account, client, entries, invitations, onClose }: Me
           <WaitingRow onClick={onClose} />
           {entries.map((entry) => (
             <li key={entry.to}>
-              <NavLink className="menu-link" entry={entry} onClick={onClose} />
+              {entry.pages && entry.pages.length > 1 ? (
+                <SectionRows label={entry.label} pages={entry.pages} onClose={onClose} />
+              ) : (
+                <NavLink className="menu-link" entry={entry} onClick={onClose} />
+              )}
             </li>
           ))}
         </ul>
@@ -87,6 +91,22 @@ export function MenuSheet({ account, client, entries, invitations, onClose }: Me
         <OfficeContactLines className="menu-contact-line" />
       </section>
     </Dialog>
+  );
+}
+
+type SectionRowsProps = { label: string; pages: readonly NavPage[]; onClose: () => void };
+
+/** Shows a section of the office's menu with its pages. */
+function SectionRows({ label, pages, onClose }: SectionRowsProps) {
+  return (
+    <section aria-label={label}>
+      <h3 className="menu-part">{label}</h3>
+      <div className="menu-pages">
+        {pages.map((page) => (
+          <NavLink key={page.to} className="menu-link" entry={page} onClick={onClose} />
+        ))}
+      </div>
+    </section>
   );
 }
 

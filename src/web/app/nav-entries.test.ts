@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnMembership } from '#contract/users.ts';
 import type { Account } from '#web/calls/account.ts';
-import { isHere, listBarEntries, navEntries, type OfficeCounts } from './nav-entries.ts';
+import { pageFacts } from '#web/kernel/pages.ts';
+import { listBarEntries, navEntries } from './nav-entries.ts';
+import { isHere } from './nav-entry.ts';
+import type { OfficeCounts } from './office-menu.ts';
 
 const capabilities = {
   manager: false,
@@ -101,23 +104,27 @@ describe('navEntries', () => {
       'Today',
       'Visits',
       'Requests',
-      'Feedback',
-      'Clients',
-      'Support workers',
-      'Organisations',
+      'People',
+      'Pay',
+      'Messages',
       'Settings',
     ]);
     expect(labels(undefined, undefined)).toEqual([]);
   });
 
-  it('counts for the office visits that are not allocated, and feedback that no one has seen to', () => {
+  it('counts for the office visits that are not allocated, people to tell and words to read, on their pages and the sections', () => {
     const counts = (waiting?: OfficeCounts) =>
-      navEntries(account(true), undefined, { waiting }).flatMap(({ label, count }) => (count ? { label, count } : []));
-    expect(counts({ notAllocated: 3, notSeenTo: 12 })).toEqual([
-      { label: 'Visits', count: { value: 3, of: 'not allocated' } },
-      { label: 'Feedback', count: { value: 12, of: 'not seen to' } },
+      navEntries(account(true), undefined, { waiting }).flatMap((entry) =>
+        [entry, ...(entry.pages ?? [])].flatMap(({ label, count }) =>
+          count ? [`${label}: ${count.value} ${count.of}`] : [],
+        ),
+      );
+    expect(counts({ notAllocated: 3, toTell: 2, toRead: 12 })).toEqual([
+      ...['Visits: 3 not allocated', 'Visits: 3 not allocated'],
+      ...['Messages: 14 waiting', 'Phone list: 2 to tell', 'Feedback: 12 to read'],
     ]);
-    expect([counts({ notAllocated: 0, notSeenTo: 0 }), counts()]).toEqual([[], []]);
+    expect(counts({ notAllocated: 0, toTell: 0, toRead: 1 })).toEqual(['Messages: 1 to read', 'Feedback: 1 to read']);
+    expect([counts({ notAllocated: 0, toTell: 0, toRead: 0 }), counts()]).toEqual([[], []]);
   });
 });
 
@@ -126,20 +133,33 @@ describe('isHere', () => {
     [account(true), account(false)]
       .flatMap((one) => navEntries(one, membership({ viewRoster: true })))
       .filter((entry) => isHere(entry, pathname))
-      .map(({ label }) => label);
+      .map(({ label, pages = [] }) =>
+        [label, ...pages.filter((page) => isHere(page, pathname)).map((page) => page.label)].join(': '),
+      );
 
   it.each([
     ['/', 'Dashboard'],
     ['/calendar/date/2026-11-20', 'Calendar'],
-    ['/office', 'Today'],
-    ['/office/requests', 'Requests'],
-    ['/office/requests/x', 'Requests'],
-    ['/office/visits/x/y/z', 'Visits'],
-    ['/office/organisations/new', 'Organisations'],
-    ['/office/staff', 'Organisations'],
-    ['/office/feedback', 'Feedback'],
-    ['/office/settings/lists/skills', 'Settings'],
   ])('at %s is %s alone', (pathname, label) => expect(here(pathname)).toEqual([label]));
+
+  it.each([
+    ['/office/numbers', 'Requests: Numbers'],
+    ['/office/requests/x', 'Requests: Requests'],
+    ['/office/visits/book', 'Visits: Visits'],
+    ['/office/visits/x/y/z', 'Visits: Visits'],
+    ['/office/visits/confirm', 'Pay: What took place'],
+    ['/office/timesheets/x/y', 'Pay: Timesheets'],
+    ['/office/timesheets/payroll', 'Pay: Payroll'],
+    ['/office/individualised-fundings', 'People: Clients'],
+    ['/office/clients/x/individualised-fundings/new', 'People: Clients'],
+    ['/office/support-workers/checks', 'People: Support workers'],
+    ['/office/settings/lists/skills', 'Settings: Settings'],
+  ])('at %s is %s alone', (pathname, label) => expect(here(pathname)).toEqual([label]));
+
+  it('is one place of the office’s menu on every page of the office, which begins with its section', () => {
+    const pages = Object.keys(pageFacts).filter((path) => path.startsWith('/office'));
+    expect(pages.filter((path) => here(path).length !== 1 || here(path)[0]!.split(': ').length !== 2)).toEqual([]);
+  });
 
   it('does not match an address that only begins alike', () => {
     expect(here('/office/settingsx')).toEqual([]);

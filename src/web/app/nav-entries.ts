@@ -1,46 +1,16 @@
-import type { LucideIcon } from 'lucide-react';
-import Building2 from 'lucide-react/icons/building-complex';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Clock from 'lucide-react/icons/clock';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import House from 'lucide-react/icons/house';
-import Inbox from 'lucide-react/icons/inbox';
-import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Search from 'lucide-react/icons/search';
-import Settings from 'lucide-react/icons/settings';
-import Sunrise from 'lucide-react/icons/sunrise';
 import UserRound from 'lucide-react/icons/user-round';
-import UsersRound from 'lucide-react/icons/users-round';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { choosePlural } from '#domain/texts/format-count.ts';
 import type { Account } from '#web/calls/account.ts';
-import type { PagePath } from '#web/kernel/pages.ts';
-
-export type NavEntry = {
-  to: Exclude<PagePath, `${string}$${string}`>;
-  label: string;
-  icon: LucideIcon;
-  /** The words after the count. */
-  count?: { value: number; of: string };
-  /** Addresses that begin with this one's but are not part of it. */
-  exact?: true;
-  /** Addresses that are part of it although they begin differently. */
-  also?: readonly string[];
-};
-
-/** Says whether an entry leads to the current page, or to a page that contains it. */
-export function isHere({ to, exact, also }: Pick<NavEntry, 'to' | 'exact' | 'also'>, pathname: string): boolean {
-  if (pathname === to) return true;
-  return (!exact && isUnder(pathname, to)) || (also ?? []).some((address) => isUnder(pathname, address));
-}
-
-function isUnder(pathname: string, address: string): boolean {
-  return pathname === address || pathname.startsWith(`${address}/`);
-}
-
-export type OfficeCounts = { notAllocated: number; notSeenTo: number };
+import type { NavEntry } from './nav-entry.ts';
+import { listOfficeEntries, type OfficeCounts } from './office-menu.ts';
 
 type NavFacts = {
   /** The counts of what waits in the office. */
@@ -59,7 +29,7 @@ export function navEntries(
   { waiting, features }: NavFacts = {},
 ): NavEntry[] {
   if (!account) return [];
-  if (account.user.office) return officeEntries.map((entry) => withCount(entry, waiting));
+  if (account.user.office) return listOfficeEntries(waiting);
   const isFunder = account.user.organisations.length > 0;
   const news = client?.news?.length ?? 0;
   const count = news > 0 && { count: { value: news, of: 'new' } };
@@ -90,27 +60,3 @@ export function listBarEntries(entries: readonly NavEntry[]): NavEntry[] {
 
 /** The forms of a client's documents belong to the account, although their addresses are short. */
 const documentForms = ['/health-passport', '/advance-care-plan'];
-
-/**
- * Adds the count of visits that are not allocated, or of feedback that no one has seen to (docs/product/today.md,
- * "The counts in the menu").
- */
-function withCount(entry: NavEntry, waiting: OfficeCounts = { notAllocated: 0, notSeenTo: 0 }): NavEntry {
-  if (entry.to === '/office/visits' && waiting.notAllocated > 0)
-    return { ...entry, count: { value: waiting.notAllocated, of: 'not allocated' } };
-  if (entry.to === '/office/feedback' && waiting.notSeenTo > 0)
-    return { ...entry, count: { value: waiting.notSeenTo, of: 'not seen to' } };
-  return entry;
-}
-
-/** The office's places, in this order. */
-const officeEntries: NavEntry[] = [
-  { to: '/office', label: 'Today', icon: Sunrise, exact: true },
-  { to: '/office/visits', label: 'Visits', icon: CalendarDays },
-  { to: '/office/requests', label: 'Requests', icon: Inbox, also: ['/office/timesheets'] },
-  { to: '/office/feedback', label: 'Feedback', icon: MessageSquareHeart },
-  { to: '/office/clients', label: 'Clients', icon: UsersRound },
-  { to: '/office/support-workers', label: 'Support workers', icon: HeartHandshake },
-  { to: '/office/organisations', label: 'Organisations', icon: Building2, also: ['/office/staff'] },
-  { to: '/office/settings', label: 'Settings', icon: Settings },
-];

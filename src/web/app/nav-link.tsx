@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { isHere, type NavEntry } from './nav-entries.ts';
+import { isHere, type NavEntry, type NavPage } from './nav-entry.ts';
 
-type NavLinkProps = { entry: NavEntry; className?: string; icon?: boolean; onClick?: () => void };
+type NavLinkProps = { entry: NavPage & Partial<NavEntry>; className?: string; icon?: boolean; onClick?: () => void };
 
 /** Leads to one place, marked where it is the current one. */
 export function NavLink({ entry, className, icon = true, onClick }: NavLinkProps) {
@@ -15,7 +15,7 @@ export function NavLink({ entry, className, icon = true, onClick }: NavLinkProps
       aria-current={isCurrent ? 'page' : undefined}
       {...(onClick && { onClick })}
     >
-      {icon && <Icon className="i" aria-hidden />}
+      {icon && Icon && <Icon className="i" aria-hidden />}
       {label}
       <NavCount entry={entry} />
     </Link>

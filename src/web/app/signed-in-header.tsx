@@ -12,7 +12,7 @@ import { MenuButton, type MenuSection } from '#web/ui/menu-button.tsx';
 import { findOwnDetails, formatInvitationsLabel, hasAccountMenu, listAccountParts } from './account-groups.ts';
 import { Header } from './header.tsx';
 import { openMenuSheet } from './menu-sheet-state.ts';
-import type { NavEntry } from './nav-entries.ts';
+import type { NavEntry } from './nav-entry.ts';
 import { NavLink } from './nav-link.tsx';
 import { WaitingLink } from './waiting-link.tsx';
 
@@ -24,7 +24,7 @@ type SignedInHeaderProps = {
 };
 
 /** A style that counts links (`:has(a:nth-child(5))`) would style every link again whenever a screen is drawn. */
-const placesWithStyles = [5, 6, 7, 8];
+const placesWithStyles = [5, 6, 7];
 
 export function SignedInHeader({ account, client, entries, invitations }: SignedInHeaderProps) {
   return (

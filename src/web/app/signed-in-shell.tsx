@@ -2,6 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import type { Today } from '#contract/today.ts';
+import { callCountQuery } from '#web/calls/notices.ts';
 import { queriesOf } from '#web/calls/query-client.ts';
 import { settingsQuery } from '#web/calls/settings.ts';
 import { todayQuery } from '#web/calls/today.ts';
@@ -16,7 +17,8 @@ import { session } from '#web/person/session/session.ts';
 import { FooterText } from './footer-text.tsx';
 import { Frame } from './frame.tsx';
 import { KeptNotice } from './kept-notice.tsx';
-import { navEntries, type OfficeCounts } from './nav-entries.ts';
+import { navEntries } from './nav-entries.ts';
+import type { OfficeCounts } from './office-menu.ts';
 import { router } from './router.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { SignOutGuard } from './sign-out-guard.tsx';
@@ -38,6 +40,7 @@ startPerson();
 const OfficeLive = lazy(async () => ({ default: (await import('./office-live/office-live.tsx')).OfficeLive }));
 /** Milliseconds until the office's counts are read again: within 30 seconds a coordinator sees on any page what cannot wait. */
 const readAgainAfter = 25_000;
+const callsReadAgainAfter = 60_000;
 const NewRelease = lazyLater(async () => (await import('./new-release.tsx')).NewRelease, loadsAfter);
 const UnsentBookingNotice = lazyLater(
   async () => (await import('./unsent-booking-notice.tsx')).UnsentBookingNotice,
@@ -82,14 +85,7 @@ function SignedInFrame() {
   // On every page, so that the foot follows what the office changes.
   const { data: settings } = useSettings();
   const client = useClient();
-  const { data: waiting } = useQuery({
-    ...todayQuery,
-    enabled: account?.user.office === true,
-    refetchInterval: readAgainAfter,
-    // The title of a tab that is not looked at tells of it.
-    refetchIntervalInBackground: true,
-    select: toOfficeCounts,
-  });
+  const waiting = useOfficeCounts(account?.user.office === true);
   const entries = navEntries(account, client, { waiting, features: settings?.features });
   const invitations = useOwnInvitations().length;
   return (
@@ -100,7 +96,7 @@ function SignedInFrame() {
         <>
           {account?.user.office && (
             <Suspense fallback={<div className="live" />}>
-              <OfficeLive />
+              <OfficeLive entries={entries} />
             </Suspense>
           )}
           {account && client && <ViewingBanner account={account} client={client} />}
@@ -126,8 +122,22 @@ function SignedInFrame() {
   );
 }
 
-function toOfficeCounts({ counts: { notAllocated = 0, complaints = 0, feedback = 0 } }: Today): OfficeCounts {
-  return { notAllocated, notSeenTo: complaints + feedback };
+/** Reads for every page of the office how many things wait at each place of its menu. */
+function useOfficeCounts(enabled: boolean): OfficeCounts | undefined {
+  const today = useQuery({
+    ...todayQuery,
+    enabled,
+    refetchInterval: readAgainAfter,
+    // The title of a tab that is not looked at tells of it.
+    refetchIntervalInBackground: true,
+    select: toTodayCounts,
+  });
+  const calls = useQuery({ ...callCountQuery, enabled, refetchInterval: callsReadAgainAfter });
+  return today.data && { ...today.data, toTell: calls.data?.total ?? 0 };
+}
+
+function toTodayCounts({ counts: { notAllocated = 0, complaints = 0, feedback = 0 } }: Today) {
+  return { notAllocated, toRead: complaints + feedback };
 }
 
 /** Leads to Help and My Community for every signed-in person, the office and people of organisations too. */

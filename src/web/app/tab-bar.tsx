@@ -1,10 +1,12 @@
+import { useLocation } from '@tanstack/react-router';
 import Menu from 'lucide-react/icons/menu';
 import type { OwnMembership } from '#contract/users.ts';
 import type { Account } from '#web/calls/account.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { closeMenuSheet, openMenuSheet, useMenuSheetOpen } from './menu-sheet-state.ts';
-import { listBarEntries, type NavEntry } from './nav-entries.ts';
+import { listBarEntries } from './nav-entries.ts';
+import { isHere, type NavEntry } from './nav-entry.ts';
 import { NavCount, NavLink } from './nav-link.tsx';
 
 const MenuSheet = onDemand(() => import('./menu-sheet.tsx').then((m) => m.MenuSheet));
@@ -23,7 +25,9 @@ type TabBarProps = {
 export function TabBar({ account, client, entries, invitations }: TabBarProps) {
   const open = useMenuSheetOpen();
   const shown = listBarEntries(entries);
-  const hidden = entries.find((entry) => entry.count && !shown.includes(entry));
+  const others = entries.filter((entry) => !shown.includes(entry));
+  const counted = others.find(({ count }) => count);
+  const isInMenu = useLocation({ select: ({ pathname }) => others.some((entry) => isHere(entry, pathname)) });
   return (
     <>
       <nav className="tabbar" aria-label="Main, at the bottom">
@@ -34,13 +38,14 @@ export function TabBar({ account, client, entries, invitations }: TabBarProps) {
           type="button"
           aria-haspopup="dialog"
           aria-expanded={open}
+          aria-current={isInMenu || undefined}
           onClick={openMenuSheet}
           onPointerEnter={MenuSheet.preload}
           onFocus={MenuSheet.preload}
         >
           <Menu className="i" aria-hidden />
           Menu
-          {hidden && <NavCount entry={hidden} />}
+          {counted && <NavCount entry={counted} />}
         </button>
       </nav>
       {open && (

@@ -6,6 +6,7 @@ import { queriesOf } from '#web/calls/query-client.ts';
 import { todayQuery } from '#web/calls/today.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
+import { listOfficeEntries } from '../office-menu.ts';
 import { listAlarms } from './list-alarms.ts';
 import { OfficeLive } from './office-live.tsx';
 
@@ -28,7 +29,9 @@ beforeEach(() => {
   today = { date: '2026-11-24', live: none, late: [], complaints: [] };
   fakeServer({ 'GET /office/today': () => today as Today });
 });
-const open = (at = '/office/clients') => renderScreen({ [at]: OfficeLive, '/office/visits': () => null }, { at });
+const entries = listOfficeEntries(undefined);
+const Live = () => <OfficeLive entries={entries} />;
+const open = (at = '/office/clients') => renderScreen({ [at]: Live, '/office/visits': () => null }, { at });
 const readAgain = (next: Partial<Today>) =>
   act(async () => {
     today = { ...today, ...next };
@@ -37,6 +40,14 @@ const readAgain = (next: Partial<Today>) =>
 const line = () => screen.getByRole('navigation', { name: 'Visits of today' });
 
 describe('OfficeLive', () => {
+  it('leads to the pages of the section beside the line, with the current one marked', async () => {
+    await open('/office/timesheets/payroll');
+    const pages = await screen.findByRole('navigation', { name: 'Pay' });
+    const links = within(pages).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['What took place', 'Timesheets', 'Payroll']);
+    expect(links.filter((link) => link.ariaCurrent).map(({ textContent }) => textContent)).toEqual(['Payroll']);
+  });
+
   it('counts the day, and each count opens its visits', async () => {
     today.live = { ...none, late: 2, withoutAnyone: 1 };
     await open();

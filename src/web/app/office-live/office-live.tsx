@@ -15,22 +15,42 @@ import { partOf } from '#web/kernel/person.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { toVisitPage } from '#web/parts/schedule/visit-page.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import { isHere, type NavEntry } from '../nav-entry.ts';
+import { NavLink } from '../nav-link.tsx';
 import { type Alarm, listAlarms } from './list-alarms.ts';
 import './office-live.css';
 
 /** The keys of what this person has seen on Today, or put away. */
 export const seenAlarmsOf = partOf('seen alarms', () => new Set<string>());
 
-/** Shows the day in a line on every page of the office, and what cannot wait in a bar and in the title. */
-export function OfficeLive() {
+/**
+ * Shows the day in a line on every page of the office, the other pages of its section beside it, and what cannot wait in a bar and in the
+ * title.
+ */
+export function OfficeLive({ entries }: { entries: readonly NavEntry[] }) {
   const { data: today } = useQuery(todayQuery);
   return (
     <>
-      <nav className="live" aria-label="Visits of today">
-        {today?.live && <DayLine live={today.live} late={today.late} />}
-      </nav>
+      <div className="live">
+        <nav aria-label="Visits of today">{today?.live && <DayLine live={today.live} late={today.late} />}</nav>
+        <SectionPages entries={entries} />
+      </div>
       {today && <Alarms today={today} />}
     </>
+  );
+}
+
+/** Leads to the pages of the current section, in wide windows. A phone has them in its menu. */
+function SectionPages({ entries }: { entries: readonly NavEntry[] }) {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const section = entries.find((entry) => isHere(entry, pathname));
+  if (!section?.pages || section.pages.length < 2) return null;
+  return (
+    <nav className="live-pages" aria-label={section.label}>
+      {section.pages.map((page) => (
+        <NavLink key={page.to} className="live-page" entry={page} />
+      ))}
+    </nav>
   );
 }
 

@@ -11,7 +11,6 @@ import { useNow } from '#web/kernel/use-now.ts';
 import { PhoneLink } from '#web/parts/ring/phone-link.tsx';
 import { formatCallDue } from '#web/parts/visit/due.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, findButtonClass } from '#web/ui/button.tsx';
 import { FirstRows } from '#web/ui/first-rows.tsx';
@@ -26,7 +25,6 @@ export function CallsScreen() {
   const query = useQuery({ ...callsQuery, refetchInterval: refetchAfter, refetchOnWindowFocus: 'always' });
   return (
     <div className="page">
-      <BackLink to="/office">Today</BackLink>
       <PageHead title="Phone list" lead="People to tell of a change, those who must know first at the top." />
       <Loaded queries={[query]} of="the phone list" rows={5}>
         {({ calls, total }) => (

@@ -6,7 +6,6 @@ import { formatShortDay } from '#domain/time/format.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { numbersQuery } from '#web/calls/numbers.ts';
 import { DownloadButton } from '#web/parts/files/download-button.tsx';
-import { BackLink } from '#web/ui/back-link.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/record-table.tsx';
@@ -21,7 +20,6 @@ export function NumbersScreen() {
   const { data } = query;
   return (
     <div className="page">
-      <BackLink to="/office">Today</BackLink>
       <PageHead
         title="Numbers"
         lead="Requests, answers, visits without a support worker, and late cancellations."

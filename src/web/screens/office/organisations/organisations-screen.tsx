@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Plus from 'lucide-react/icons/plus';
-import UsersRound from 'lucide-react/icons/users-round';
 import { useState } from 'react';
 import type { OrganisationRow } from '#contract/organisations.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
@@ -17,7 +16,7 @@ import './organisations.css';
 /** Number of organisations from which the list has a search. */
 const many = 15;
 
-/** Lists all organisations of the provider, and leads to the office's own staff. */
+/** Lists all organisations of the provider. */
 export function OrganisationsScreen() {
   const query = useQuery(organisationsQuery);
   return (
@@ -26,14 +25,9 @@ export function OrganisationsScreen() {
         title="Organisations"
         lead="Organisations that pay for care, or whose staff look after clients."
         actions={
-          <>
-            <LinkButton variant="primary" icon={Plus} to="/office/organisations/new">
-              Add an organisation
-            </LinkButton>
-            <LinkButton variant="second" icon={UsersRound} to="/office/staff">
-              Office staff
-            </LinkButton>
-          </>
+          <LinkButton variant="primary" icon={Plus} to="/office/organisations/new">
+            Add an organisation
+          </LinkButton>
         }
       />
       <Loaded queries={[query]} of="the organisations" rows={5}>

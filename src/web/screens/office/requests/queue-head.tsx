@@ -1,5 +1,4 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { QueueItem, QueuePage } from '#contract/office.ts';
 import type { Settings } from '#contract/settings.ts';
 import { type TicketType, ticketKinds, ticketTypes } from '#domain/tickets/kinds.ts';
@@ -50,7 +49,6 @@ export function QueueHead({ view, items, pages, failed, looking, onKeys }: Queue
     <div className="queue-head">
       <div className="queue-title">
         <PageHeading>Requests</PageHeading>
-        <Link to="/office/timesheets">Timesheets</Link>
         <Button variant="quiet" size="small" className="desk-only" aria-haspopup="dialog" onClick={onKeys}>
           Keys
         </Button>

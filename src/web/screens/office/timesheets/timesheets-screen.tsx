@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { QueuedTimesheet } from '#contract/office-timesheets.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { officeTimesheetsQuery } from '#web/calls/office-timesheets.ts';
@@ -8,7 +7,6 @@ import { createAddressReader, readOneOf } from '#web/kernel/address-reader.ts';
 import { PagedList } from '#web/parts/list/paged-list.tsx';
 import { Chips } from '#web/ui/chips.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { TimesheetRows } from './timesheet-rows.tsx';
 import './timesheets.css';
@@ -27,7 +25,7 @@ const states: readonly { value: QueuedTimesheet['state']; label: string; none: s
   { value: 'processed', label: 'Processed', none: 'No week is processed yet.' },
 ];
 
-/** Shows `/office/timesheets`: the weeks that clients submit, beside the requests. */
+/** Shows `/office/timesheets`: the weeks that clients submit. */
 export function TimesheetsScreen() {
   const { state = 'submitted' } = readTimesheetsAddress(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -38,16 +36,6 @@ export function TimesheetsScreen() {
       <PageHead
         title="Timesheets"
         lead="Weeks that clients submit. Processed, they are closed and their hours go to payroll."
-        actions={
-          <>
-            <Link className="cell-link" to="/office/requests">
-              Requests
-            </Link>
-            <LinkButton variant="second" size="small" icon={FileSpreadsheet} to="/office/timesheets/payroll">
-              Payroll
-            </LinkButton>
-          </>
-        }
       />
       <div className="stack">
         <Chips

@@ -8,7 +8,7 @@ import { workerChecksQuery } from '#web/calls/office-support-workers.ts';
 
 /** Counts the people that the office has to tell of a change. The list is a page of its own. Not there while there is no one. */
 export function CallsLine() {
-  const { data } = useQuery({ ...callCountQuery, refetchInterval: 60_000, refetchOnWindowFocus: 'always' });
+  const { data } = useQuery({ ...callCountQuery, refetchOnWindowFocus: 'always' });
   if (!data || data.total === 0) return null;
   const { total, late } = data;
   return (

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import ChartLine from 'lucide-react/icons/chart-line';
-import Printer from 'lucide-react/icons/printer';
 import { useMemo, useState } from 'react';
 import type { Today } from '#contract/today.ts';
 import { formatDayMonth } from '#domain/time/format.ts';
@@ -49,16 +47,6 @@ export function TodayScreen() {
           isDrawn && query.data
             ? formatTodayCounts(query.data)
             : !query.isError && <Skeleton width="100%" height="2lh" />
-        }
-        actions={
-          <>
-            <LinkButton variant="quiet" icon={Printer} to="/office/run-sheets">
-              Run sheets
-            </LinkButton>
-            <LinkButton variant="quiet" icon={ChartLine} to="/office/numbers">
-              Numbers
-            </LinkButton>
-          </>
         }
       />
       <Loaded queries={[query]} of="what there is to do" rows={6}>

@@ -23,7 +23,6 @@ import { DownloadButton } from '#web/parts/files/download-button.tsx';
 import { PagedList } from '#web/parts/list/paged-list.tsx';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -42,7 +41,6 @@ export function PayrollScreen() {
   const isTooMuch = query.error instanceof ApiError && query.error.code === 'timeout';
   return (
     <div className="page">
-      <BackLink to="/office/timesheets">Timesheets</BackLink>
       <PageHead
         title="Payroll"
         lead="Hours that you confirmed, and hours of processed timesheets, as a file for payroll. Each line is exported once."
