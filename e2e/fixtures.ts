@@ -270,6 +270,7 @@ export async function expectNoSidewaysScrollAt(page: Page, widths: number[]): Pr
 export async function openInMenu(page: Page, section: string, name: string): Promise<void> {
   const main = page.getByRole('navigation', { name: 'Main', exact: true });
   await main.getByRole('link', { name: section }).press('Enter');
-  await page.getByRole('navigation', { name: section, exact: true }).getByRole('link', { name }).press('Enter');
+  // A click, since the heading of the section's first page takes the focus once it is drawn.
+  await page.getByRole('navigation', { name: section, exact: true }).getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeFocused();
 }

@@ -5,7 +5,7 @@ test('the office reads its numbers and saves them', async ({ page, world }) => {
   const jo = await world.person({ office: true });
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, jo, '/app/office');
-  await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter');
+  await page.getByRole('button', { name: /^Menu/ }).press('Enter');
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Numbers' }).press('Enter');
   await expect(page.getByRole('table', { name: 'Not allocated, by day' }).getByRole('row')).toHaveCount(7);
   await page.getByText('Every week').click();

@@ -39,7 +39,7 @@ test('the office prints a support worker’s day and a client’s week with the 
   await page.getByRole('button', { name: 'Tomorrow' }).press('Enter');
   await expect(page.getByText('No visits on this day.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter');
+  await page.getByRole('button', { name: /^Menu/ }).press('Enter');
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Run sheets' }).press('Enter');
   await expect(page.getByRole('heading', { name })).toBeVisible();
 

@@ -16,6 +16,7 @@ export const todayLooks: Walk[] = [
       const items = page.getByRole('listitem').filter({ hasText: familyName });
       return {
         async 'an item of every kind'() {
+          await page.getByRole('button', { name: 'Read: new comments' }).click();
           for (const kind of kinds) await expect(page.getByRole('region', { name: kind })).toBeVisible();
           for (const says of ['No one yet', 'Reported', 'Has hidden', 'Late again.', 'Very gentle.'])
             await expect(items.filter({ hasText: says }).first()).toBeVisible();
@@ -51,10 +52,11 @@ async function expectWideNames(page: Page) {
 const kinds = [
   /^No one has come/,
   /^Not allocated/,
-  /^Reported and ill/,
+  /^Workers who can’t come/,
+  /^Complaints/,
   /^To answer/,
-  /^New feedback/,
   /^Not confirmed/,
+  /^New comments/,
 ];
 
 async function buildToday(world: World) {

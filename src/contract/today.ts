@@ -122,9 +122,9 @@ const todayLists = {
   /** That no one has acknowledged. */
   complaints: z.array(Report),
   requests: z.array(RequestToAnswer),
+  notConfirmed: z.array(DayNotConfirmed),
   /** Other words of members, praise among them. */
   feedback: z.array(Report),
-  notConfirmed: z.array(DayNotConfirmed),
 };
 export type TodayKind = keyof typeof todayLists;
 export type TodayLists = { [K in TodayKind]: z.infer<(typeof todayLists)[K]> };
@@ -167,6 +167,10 @@ export const Today = z.strictObject({
 });
 export type Today = z.infer<typeof Today>;
 
+const NoteVersion = z.strictObject({ key: ItemKey, version: Version });
+/** As many as a list of Today has. */
+const mostDone = 200;
+
 export const today = {
   'GET /office/today': byOffice.read({
     // docs/product/today.md, "Items"
@@ -183,9 +187,22 @@ export const today = {
       /** Empty takes the note away. */
       note: text(300),
       handedToRef: Ref.optional(),
-      /** A report has been seen to and leaves Today. */
+      /** A report is done and leaves Today. A page of the build before sends it. */
       done: z.boolean().optional(),
     }),
-    reply: z.strictObject({ key: ItemKey, version: Version }),
+    reply: NoteVersion,
+  }),
+  'POST /office/today/done': byOffice.write({
+    // docs/product/today.md, "Many at once"
+    summary: 'Marks reports as done, or takes that back; the reply has those that no one has written of meanwhile.',
+    body: z.strictObject({
+      /** Each with the version of its note that was read, 0 for none. */
+      items: z
+        .array(z.strictObject({ key: ItemKey, version: z.number().int().min(0) }))
+        .min(1)
+        .max(mostDone),
+      done: z.boolean(),
+    }),
+    reply: z.strictObject({ items: z.array(NoteVersion) }),
   }),
 };

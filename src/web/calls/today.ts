@@ -1,4 +1,5 @@
 import { undoSeconds } from '#domain/schedule/office-limits.ts';
+import { formatCount, formatNumber } from '#domain/texts/format-count.ts';
 import { formatTime } from '#domain/time/format.ts';
 import { defineCommand } from './commands.ts';
 import type { CallOptions } from './endpoint-types.ts';
@@ -42,17 +43,29 @@ export const sendSomeoneElse = defineCommand('POST /office/clients/{clientRef}/a
   undo: (_, { actRef }) => [undoAct({ params: { actRef } })],
 });
 
-const rules = {
+/** Writes the note of an item, hands it over or takes it back. */
+export const writeNote = defineCommand('PUT /office/today/{key}/note', {
   offline: 'now',
   invalidates: () => [todayQuery.queryKey],
   failed: 'The note was not saved',
+  sent: 'Note saved.',
+});
+
+const doneRules = {
+  offline: 'now',
+  invalidates: () => [todayQuery.queryKey],
+  failed: 'It was not marked as done',
 } as const;
 
-const restoreNote = defineCommand('PUT /office/today/{key}/note', { ...rules, name: 'restoreNote', sent: 'Undone.' });
+const restoreDone = defineCommand('POST /office/today/done', { ...doneRules, name: 'restoreDone', sent: 'Undone.' });
 
-/** Writes the note of an item, hands it over or takes it back. */
-export const writeNote = defineCommand('PUT /office/today/{key}/note', {
-  ...rules,
-  sent: (command) => (command.body?.done ? 'Seen to.' : 'Note saved.'),
-  undo: ({ params, before }, { version }) => (before ? [restoreNote({ params, version, body: before })] : []),
+/** Marks what people said as done, one or many at once: it leaves Today, and its notes stay. */
+export const markDone = defineCommand('POST /office/today/done', {
+  ...doneRules,
+  sent: ({ body }, { items }) => {
+    const left = body.items.length - items.length;
+    const others = left > 0 ? ` A colleague has just written about ${formatNumber(left)} more.` : '';
+    return `${body.items.length === 1 ? 'Done.' : `${formatCount(items.length, 'comment')} done.`}${others}`;
+  },
+  undo: (_, { items }) => [restoreDone({ body: { items, done: false } })],
 });

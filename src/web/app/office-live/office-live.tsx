@@ -32,7 +32,9 @@ export function OfficeLive({ entries }: { entries: readonly NavEntry[] }) {
   return (
     <>
       <div className="live">
-        <nav aria-label="Visits of today">{today?.live && <DayLine live={today.live} late={today.late} />}</nav>
+        <nav className="live-day" aria-label="Visits of today">
+          {today?.live && <DayLine live={today.live} late={today.late} />}
+        </nav>
         <SectionPages entries={entries} />
       </div>
       {today && <Alarms today={today} />}

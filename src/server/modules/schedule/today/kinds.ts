@@ -125,17 +125,17 @@ export const kinds: {
     findSubject: ({ ref }) => ({ kind: 'ticket', ref }),
     toItem: (request) => withIsoTimes(withoutNulls(withSubject(request)), 'askedAt', 'answerBy', 'beginsAt'),
   }),
-  feedback: defineKind({
-    list: ({ rows }) => rows.reported.filter(({ acknowledgeBy }) => !acknowledgeBy),
-    findSubject: ({ ref }) => ({ kind: 'feedback', ref }),
-    toItem: toReport,
-    untilSeenTo: true,
-  }),
   notConfirmed: defineKind({
     list: ({ notConfirmed }) => notConfirmed,
     findSubject: ({ date }) => ({ kind: 'day', date }),
     toItem: (day) => day,
     isWhole: true,
+  }),
+  feedback: defineKind({
+    list: ({ rows }) => rows.reported.filter(({ acknowledgeBy }) => !acknowledgeBy),
+    findSubject: ({ ref }) => ({ kind: 'feedback', ref }),
+    toItem: toReport,
+    untilSeenTo: true,
   }),
 };
 

@@ -4,7 +4,7 @@ import type { Visit } from '#domain/appointments/types.ts';
 import type { ItemSubject } from '#domain/today/item-key.ts';
 import { namedAboutSql, type StoredAbout } from '#server/db/about-column.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
-import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import type { WithNulls } from '#server/db/without-nulls.ts';
 import { isOfOfficeSql } from '#server/modules/tickets/queue/queries.ts';
 import { isStillPlanned, kinds } from './kinds.ts';
@@ -144,6 +144,40 @@ export function insertNote({ item, version, note, handedToRef, done, writtenBy, 
      values ($1, $2, $3, $4, $5, $6, $7) on conflict on constraint office_notes_one_of_each_version do nothing`,
     values: [item, version, note, handedToRef ?? null, done, writtenBy, new Date(now)],
   };
+}
+
+type NewDone = {
+  items: readonly { key: string; version: number }[];
+  done: boolean;
+  writtenBy: string;
+  now: number;
+};
+
+/** Inserts the next note of each report whose note still has the version that was read, with the same words; returns what it wrote. */
+export async function insertDone(
+  tx: Tx,
+  { items, done, writtenBy, now }: NewDone,
+): Promise<{ key: string; version: number; ref: string }[]> {
+  return rows<{ key: string; version: number; ref: string }>(
+    tx,
+    `insert into office_notes (item, version, note, handed_to, done, written_by, written_at)
+     select read.item, read.version + 1, coalesce(n.note, ''), n.handed_to, $4, $5, $6
+       from unnest($1::text[], $2::text[], $3::int[]) as read (item, ref, version)
+       join all_feedback f on f.ref = read.ref
+       left join lateral (select version, note, handed_to from office_notes where item = read.item
+                           order by version desc limit 1) n on true
+      where coalesce(n.version, 0) = read.version
+     on conflict on constraint office_notes_one_of_each_version do nothing
+     returning item as key, version, substring(item from '[^-]+$') as ref`,
+    [
+      items.map(({ key }) => key),
+      items.map(({ key }) => key.slice(key.indexOf('-') + 1)),
+      items.map(({ version }) => version),
+      done,
+      writtenBy,
+      new Date(now),
+    ],
+  );
 }
 
 /** Says whether a person works in the office. */

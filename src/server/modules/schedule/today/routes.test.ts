@@ -152,6 +152,57 @@ describe('GET /office/today', () => {
   });
 });
 
+describe('POST /office/today/done', () => {
+  beforeAll(() => scene.test.setTime('2026-11-20', '09:04'));
+  const mark = (items: { key: string; version: number }[], done = true) =>
+    scene.test.call('POST /office/today/done', { token: scene.office.token, body: { items, done } });
+  const give = async (words: string) => {
+    const ref = newRef();
+    await scene.build.query(
+      `insert into worker_feedback (ref, client_ref, support_worker_ref, feedback, given_by, given_at)
+       values ($1, $2, $3, $4, $5, '2026-11-19 20:02Z')`,
+      [ref, scene.clientRef, scene.workerRef, words, scene.client.ref],
+    );
+    return `feedback-${ref}`;
+  };
+  const listed = async () => (await today()).feedback.map(({ feedback }) => feedback);
+
+  it('marks many at once, keeps their notes, and takes it back', async () => {
+    const [kind, quick, gentle] = [await give('Kind.'), await give('Quick.'), await give('Gentle.')];
+    await write(quick, 0, { note: 'Told Tom' });
+    const before = await listed();
+    expect(before).toEqual(expect.arrayContaining(['Kind.', 'Quick.', 'Gentle.']));
+    const reply = await mark([
+      { key: kind, version: 0 },
+      { key: quick, version: 1 },
+    ]);
+    expect(reply.body).toEqual({
+      items: [
+        { key: kind, version: 1 },
+        { key: quick, version: 2 },
+      ],
+    });
+    expect(await listed()).toEqual(before.filter((words) => !['Kind.', 'Quick.'].includes(words)));
+    const audited = `select from audit_log where action = 'officeNoteWritten' and detail ->> 'item' = any($1)`;
+    expect(await scene.build.query(audited, [[kind, quick]])).toHaveLength(3);
+    expect((await mark(reply.body.items, false)).status).toBe(200);
+    expect(await listed()).toEqual(before);
+    expect((await today()).notes).toContainEqual(expect.objectContaining({ key: quick, note: 'Told Tom', version: 3 }));
+    await mark([{ key: gentle, version: 0 }]);
+  });
+
+  it('leaves out what someone has written of meanwhile and what is not there, and refuses where nothing is left', async () => {
+    const [kind, quick] = [await give('So kind.'), await give('So quick.')];
+    await write(quick, 0, { note: 'Ringing' });
+    const gone = { key: `feedback-${newRef()}`, version: 0 };
+    const stale = { key: quick, version: 0 };
+    const reply = await mark([{ key: kind, version: 0 }, stale, gone]);
+    expect(reply.body.items).toEqual([{ key: kind, version: 1 }]);
+    expect((await mark([stale])).status).toBe(412);
+    expect((await mark([{ key: 'day-2026-11-22', version: 0 }])).status).toBe(422);
+  });
+});
+
 describe('PUT /office/today/{key}/note', () => {
   const key = () => `absence-${absent}`;
   let absent: string;

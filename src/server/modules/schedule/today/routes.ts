@@ -5,7 +5,7 @@ import { arrivalRoutes } from '../arrivals/routes.ts';
 import { recordRead } from '../week/routes.ts';
 import { toToday } from './items.ts';
 import { type TodayRow, todaySql, todayVersionSql } from './queries.ts';
-import { writeNote } from './service.ts';
+import { markDone, writeNote } from './service.ts';
 import { completeSummaries, summaryValues } from './summaries.ts';
 
 /** Time alone moves items: a visit is over, an answer is due. So no copy is held longer. */
@@ -34,4 +34,6 @@ export function todayRoutes({ route, context }: Router) {
   route('PUT /office/today/{key}/note', ({ tx, params, body, version, acting }) =>
     writeNote(tx, { key: params.key, version, ...body, ...acting }),
   );
+
+  route('POST /office/today/done', ({ tx, body, acting }) => markDone(tx, { ...body, ...acting }));
 }

@@ -2,9 +2,9 @@ import type { TodayNote } from '#contract/today.ts';
 import { canBeSeenTo, readItemKey } from '#domain/today/item-key.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
-import { notFound, ruleBroken } from '#server/kernel/problem.ts';
+import { AppError, notFound, ruleBroken } from '#server/kernel/problem.ts';
 import { requireSameVersion, stale } from '#server/kernel/version.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { insertAudit, insertAudits } from '#server/modules/audit/queries.ts';
 import * as queries from './queries.ts';
 
 type NoteWrite = Acting & {
@@ -16,6 +16,7 @@ type NoteWrite = Acting & {
   done?: boolean | undefined;
 };
 
+const onlyReports = 'Only what people said can be marked as done.';
 const changedMeanwhile = 'Someone else has changed this note since you opened it.';
 
 /** Writes the next version of an item's note; the former ones stay (docs/product/today.md, "Notes"). */
@@ -26,7 +27,7 @@ export async function writeNote(
   const subjectRef = await queries.findSubjectRef(tx, readItemKey(key));
   if (subjectRef === null) throw notFound();
   if (done && !canBeSeenTo(key)) {
-    throw ruleBroken('Only what was reported can be marked as seen to.', 'done');
+    throw ruleBroken(onlyReports, 'done');
   }
   if (handedToRef !== undefined && !(await queries.isOfOffice(tx, handedToRef))) {
     throw ruleBroken('Choose someone who works in the office.', 'handedToRef');
@@ -43,4 +44,26 @@ export async function writeNote(
     insertAudit({ ...acting, clientRef: null, action: 'officeNoteWritten', ...(subjectRef && { subjectRef }), detail }),
   );
   return { key, version: next.version };
+}
+
+type Done = Acting & { items: readonly { key: string; version: number }[]; done: boolean };
+
+/**
+ * Marks reports as done, or takes that back, and keeps their notes (docs/product/today.md, "Many at once"). Leaves out those of which
+ * someone has written meanwhile, and refuses where none is left.
+ */
+export async function markDone(
+  tx: Tx,
+  { items, done, ...acting }: Done,
+): Promise<{ items: Pick<TodayNote, 'key' | 'version'>[] }> {
+  if (!items.every(({ key }) => canBeSeenTo(key))) throw ruleBroken(onlyReports, 'items');
+  const written = await queries.insertDone(tx, { items, done, writtenBy: acting.actorRef, now: acting.now });
+  if (written.length === 0) throw new AppError('stale', changedMeanwhile);
+  const entries = {
+    clientRefs: written.map(() => null),
+    subjectRefs: written.map(({ ref }) => ref),
+    details: written.map(({ key, version }) => ({ item: key, version })),
+  };
+  await run(tx, insertAudits({ ...acting, action: 'officeNoteWritten', ...entries }));
+  return { items: written.map(({ key, version }) => ({ key, version })) };
 }

@@ -57,7 +57,7 @@ describe('what Today still lists', () => {
   });
 
   it('is marked until someone has seen to it', async () => {
-    await screen.findByText('Not seen to yet.');
+    await screen.findByText('To read.');
   });
 });
 
@@ -65,7 +65,7 @@ it('marks feedback as a complaint, and answers it in words', async () => {
   const entry = await screen.findByRole('listitem');
   expect(entry.textContent).toContain('Rose Hākaraia: About Tom Whitaker.');
   await press(/^This is a complaint: feedback of Rose/);
-  expect(screen.queryByText('Not seen to yet.')).toBeNull();
+  expect(screen.queryByText('To read.')).toBeNull();
   await screen.findByText('To be acknowledged by');
   await press(/^Answer…/);
   const dialog = screen.getByRole('dialog', { name: 'Answer a complaint' });

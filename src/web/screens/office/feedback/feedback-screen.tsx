@@ -63,7 +63,7 @@ export function FeedbackScreen() {
             >
               {toSeeTo?.includes(toItemKey({ kind: 'feedback', ref: entry.ref })) && (
                 <p className="small">
-                  <strong>Not seen to yet.</strong> <Link to="/office">See it on Today</Link>
+                  <strong>To read.</strong> <Link to="/office">See it on Today</Link>
                 </p>
               )}
               <ComplaintActions entry={entry} />

@@ -5,7 +5,7 @@ import type { TodayNote } from '#contract/today.ts';
 import { formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { canBeSeenTo } from '#domain/today/item-key.ts';
-import { writeNote } from '#web/calls/today.ts';
+import { markDone } from '#web/calls/today.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Button, findButtonClass } from '#web/ui/button.tsx';
@@ -38,7 +38,7 @@ export function NoteLine({ itemKey, name, note, userRef, today }: NoteLineProps)
           </span>
         </p>
       )}
-      {canBeSeenTo(itemKey) && <SeenTo itemKey={itemKey} name={name} note={note} />}
+      {canBeSeenTo(itemKey) && <Done itemKey={itemKey} name={name} note={note} />}
       <Link
         to="/office"
         search={(before) => ({ ...before, note: itemKey })}
@@ -60,21 +60,12 @@ function formatWritten(at: string, today: string): string {
 }
 
 /** Removes the report from Today. Its note stays. */
-function SeenTo({ itemKey, name, note }: Pick<NoteLineProps, 'itemKey' | 'name' | 'note'>) {
-  const body = { note: note?.note ?? '', handedToRef: note?.handedTo?.ref };
-  const send = useCommand({
-    command: () =>
-      writeNote({
-        params: { key: itemKey },
-        version: note?.version ?? 0,
-        body: { ...body, done: true },
-        before: body,
-        labels: [name],
-      }),
-  });
+function Done({ itemKey, name, note }: Pick<NoteLineProps, 'itemKey' | 'name' | 'note'>) {
+  const items = [{ key: itemKey, version: note?.version ?? 0 }];
+  const send = useCommand({ command: () => markDone({ body: { items, done: true }, labels: [name] }) });
   return (
     <Button variant="quiet" size="small" icon={Check} pending={send.pending} onClick={() => void send.run()}>
-      Seen to<span className="sr">: {name}</span>
+      Done<span className="sr">: {name}</span>
     </Button>
   );
 }

@@ -22,6 +22,8 @@ type TodaySection = {
   fromNoon?: string;
   /** Leads to those that are not listed. */
   more?: ReactNode;
+  /** Its items are behind one line, where they are read and marked as done together. */
+  isFolded?: true;
   /** Words below its items, also where there are none. */
   Foot?: (props: { read: Today }) => ReactNode;
 };
@@ -36,7 +38,7 @@ type ItemKind<Item> = {
 };
 
 const allFeedback = <Link to="/office/feedback">See all feedback</Link>;
-const reported: TodaySection = { title: 'Reported and ill', more: allFeedback };
+const cannotCome: TodaySection = { title: 'Workers who can’t come' };
 
 /** Every kind of item, in the order in which they are seen to (docs/architecture.md, "Add a kind of item to Today"). */
 const kinds: { readonly [K in TodayKind]: ItemKind<TodayItem<K>> } = {
@@ -53,19 +55,19 @@ const kinds: { readonly [K in TodayKind]: ItemKind<TodayItem<K>> } = {
     formatTotal: (total) => `${formatNumber(total)} not allocated`,
   },
   absent: {
-    section: reported,
+    section: cannotCome,
     Row: AbsentRow,
     nameItem: ({ supportWorkerName }) => supportWorkerName,
-    formatTotal: (total) => `${formatCount(total, 'support worker')} away`,
+    formatTotal: (total) => `${formatCount(total, 'worker')} away`,
   },
   hidden: {
-    section: reported,
+    section: cannotCome,
     Row: HiddenRow,
     nameItem: ({ first, supportWorkerName }) => `${first.clientName}, ${supportWorkerName}`,
-    formatTotal: (total) => `${formatCount(total, 'hidden support worker')} still coming`,
+    formatTotal: (total) => `${formatCount(total, 'hidden worker')} still coming`,
   },
   complaints: {
-    section: reported,
+    section: { title: 'Complaints', more: allFeedback },
     Row: ReportRow,
     nameItem: nameReport,
     formatTotal: (total) => `${formatCount(total, 'complaint')} to acknowledge`,
@@ -81,17 +83,17 @@ const kinds: { readonly [K in TodayKind]: ItemKind<TodayItem<K>> } = {
     nameItem: ({ clientName, subject }) => `${clientName}, ${subject}`,
     formatTotal: (total) => `${formatCount(total, 'request')} to answer`,
   },
-  feedback: {
-    section: { title: 'New feedback', more: allFeedback },
-    Row: ReportRow,
-    nameItem: nameReport,
-    formatTotal: (total) => `${formatNumber(total)} new feedback`,
-  },
   notConfirmed: {
     section: { title: 'Not confirmed' },
     Row: DayRow,
     nameItem: ({ date }) => formatDayMonth(date),
     formatTotal: (_, days) => `${formatNumber(days.reduce((sum, { visits }) => sum + visits, 0))} not confirmed`,
+  },
+  feedback: {
+    section: { title: 'New comments', more: allFeedback, isFolded: true },
+    Row: ReportRow,
+    nameItem: nameReport,
+    formatTotal: (total) => formatCount(total, 'new comment'),
   },
 };
 
@@ -143,7 +145,7 @@ function listItemKind<K extends TodayKind>(kind: K, lists: TodayLists, counted: 
   };
 }
 
-/** Returns `3 not allocated, 1 support worker away, 2 requests to answer`. */
+/** Returns `3 not allocated, 1 worker away, 2 requests to answer`. */
 export function formatTodayCounts(read: Today): string {
   return joinWithCommas(listItemKinds(read).map(({ words }) => words));
 }

@@ -9,6 +9,7 @@ import { brand } from '#web/kernel/brand.ts';
 import { now } from '#web/kernel/clock.ts';
 import { broken, fakeServer, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
+import { readToasts } from '#web/ui/toasts.ts';
 import { TodayScreen } from './today-screen.tsx';
 
 const today = wallClock({ instant: now(), zone: brand.timeZone }).date;
@@ -40,6 +41,7 @@ const noteOf = (differs: Partial<TodayNote>): TodayNote => ({
 const feedbackKey = 'feedback-ffffffffffffffff';
 
 const noteEndpoint = 'PUT /office/today/{key}/note';
+const doneEndpoint = 'POST /office/today/done';
 let read: Today;
 let server: ReturnType<typeof fakeServer>;
 
@@ -132,14 +134,14 @@ it('has its kinds in the order in which they are seen to, each item leading wher
   await itemOf('Rose Hākaraia');
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Not allocated 2',
-    'Reported and ill 3',
+    'Workers who can’t come 2',
+    'Complaints 1',
     expect.stringMatching(/^To answer (before noon|today) 1$/),
-    'New feedback 1',
     'Not confirmed 1',
+    'New comments 1',
   ]);
   const region = (name: RegExp) => within(screen.getByRole('region', { name }));
-  region(/^Reported and ill/).getByText('“Late again.”');
-  region(/^New feedback/).getByText('“Always kind.”');
+  region(/^Complaints/).getByText('“Late again.”');
   const linkOf = async (text: string) => (await itemOf(text)).querySelector('a')!.getAttribute('href');
   expect(await linkOf('Rose Hākaraia')).toContain(`/office/visits/cccccccccccccccc/${today}/0000000000000000?day=`);
   expect(await linkOf('Tom Whitaker')).toContain('/office/support-workers/wwwwwwwwwwwwwwww/absences?absence=aaaaaaaa');
@@ -229,11 +231,28 @@ it('shows one’s own items alone where that is chosen', async () => {
   expect((await itemOf('Rose Hākaraia')).textContent).toContain('For you');
 });
 
-it('marks a report as seen to, and keeps its note', async () => {
+it('folds comments to one line, and marks one as done or all that are read', async () => {
   read.notes = [noteOf({ key: feedbackKey, version: 3 })];
+  const second = 'feedback-gggggggggggggggg';
+  read.feedback.push({ ...read.feedback[0]!, key: second, clientName: 'Ted Roe', feedback: 'Came late.' });
+  read.counts.feedback = 2;
+  server.answer({ [doneEndpoint]: () => ({ items: [{ key: feedbackKey, version: 4 }] }) });
   await open();
-  await press(await itemOf('Nan Petrie'), /Seen to/);
-  await vi.waitFor(() => expect(server.received(noteEndpoint)).toHaveLength(1));
-  const sent = { params: { key: feedbackKey }, version: '"3"', body: { note: 'Left a message', done: true } };
-  expect(server.received(noteEndpoint)).toMatchObject([sent]);
+  const comments = within(await screen.findByRole('region', { name: /^New comments/ }));
+  expect(comments.queryByText('“Always kind.”')).toBeNull();
+  expect(comments.queryByRole('button', { name: /done/i })).toBeNull();
+  await userEvent.click(comments.getByRole('button', { name: 'Read: new comments', expanded: false }));
+  await press((await comments.findByText('“Always kind.”')).closest('li')!, /^Done/);
+  await userEvent.click(comments.getByRole('button', { name: 'All 2 done' }));
+  await vi.waitFor(() => expect(server.received(doneEndpoint)).toHaveLength(2));
+  const said = '1 comment done. A colleague has just written about 1 more.';
+  await vi.waitFor(() => expect(readToasts().map(({ message }) => message)).toContain(said));
+  const items = [
+    { key: feedbackKey, version: 3 },
+    { key: second, version: 0 },
+  ];
+  expect(server.received(doneEndpoint).map(({ body }) => body)).toEqual([
+    { items: items.slice(0, 1), done: true },
+    { items, done: true },
+  ]);
 });

@@ -1,13 +1,17 @@
-import { Fragment, type ReactNode, useId } from 'react';
+import Check from 'lucide-react/icons/check';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 import type { Today, TodayNote } from '#contract/today.ts';
 import { formatNumber } from '#domain/texts/format-count.ts';
 import { wallClock } from '#domain/time/zone.ts';
+import { markDone } from '#web/calls/today.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { useServiceNames } from '#web/parts/visit/service-names.ts';
 import { useSettings } from '#web/person/session/account.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
+import { Button } from '#web/ui/button.tsx';
 import { NoteLine } from './note-line.tsx';
-import type { ListedKind } from './today-kinds.tsx';
+import type { ListedKind, NamedItem } from './today-kinds.tsx';
 import { ChecksLine, FundingsLine } from './today-lines.tsx';
 import type { RowLook } from './today-rows.tsx';
 import { isFor } from './today-text.ts';
@@ -34,7 +38,7 @@ export function TodaySections({ read, kinds, notes, userRef, isMine }: TodaySect
           <Section
             title={isMorning ? section.title : (section.fromNoon ?? section.title)}
             kinds={kinds.filter((kind) => kind.section === section)}
-            {...{ more: section.more, look, notes, userRef, isMine }}
+            {...{ more: section.more, isFolded: section.isFolded === true && !isMine, look, notes, userRef, isMine }}
           />
           {!isMine && section.Foot && <section.Foot read={read} />}
         </Fragment>
@@ -45,33 +49,74 @@ export function TodaySections({ read, kinds, notes, userRef, isMine }: TodaySect
   );
 }
 
-type SectionProps = Omit<TodaySectionsProps, 'read'> & { title: string; more?: ReactNode; look: RowLook };
+type SectionProps = Omit<TodaySectionsProps, 'read'> & {
+  title: string;
+  more?: ReactNode;
+  isFolded: boolean;
+  look: RowLook;
+};
 
 /** Shows the items of a section; it is not there while there are none. */
-function Section({ title, kinds, more, look, notes, userRef, isMine }: SectionProps) {
+function Section({ title, kinds, more, isFolded, look, notes, userRef, isMine }: SectionProps) {
   const headingId = useId();
+  const listId = useId();
+  const [open, setOpen] = useState(false);
   const all = kinds.flatMap((kind) => kind.items);
   const items = isMine ? all.filter(({ key }) => isFor(notes.get(key), userRef)) : all;
   const total = isMine ? items.length : kinds.reduce((sum, kind) => sum + kind.total, 0);
   if (items.length === 0) return null;
   return (
     <section className="today-part" aria-labelledby={headingId}>
-      <h2 id={headingId} className="today-title">
-        {title} <span className="count">{formatNumber(total)}</span>
-      </h2>
-      <ul className="rows today-rows">
-        {items.map(({ key, name, renderRow }) => (
-          <li key={key}>
-            {renderRow(look)}
-            <NoteLine itemKey={key} name={name} note={notes.get(key)} userRef={userRef} today={look.today} />
-          </li>
-        ))}
-      </ul>
-      {total > items.length && (
+      <div className="today-head">
+        <h2 id={headingId} className="today-title">
+          {title} <span className="count">{formatNumber(total)}</span>
+        </h2>
+        {isFolded && (
+          <div className="btn-row">
+            <Button
+              variant="quiet"
+              size="small"
+              aria-expanded={open}
+              aria-controls={open ? listId : undefined}
+              onClick={() => setOpen(!open)}
+            >
+              {open ? 'Fold' : 'Read'}
+              <span className="sr">: {title.toLowerCase()}</span>
+            </Button>
+            {open && <AllDone items={items} notes={notes} />}
+          </div>
+        )}
+      </div>
+      {(!isFolded || open) && (
+        <ul id={listId} className="rows today-rows">
+          {items.map(({ key, name, renderRow }) => (
+            <li key={key}>
+              {renderRow(look)}
+              <NoteLine itemKey={key} name={name} note={notes.get(key)} userRef={userRef} today={look.today} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {(!isFolded || open) && total > items.length && (
         <p className="today-more">
           The first {items.length} are shown. {more}
         </p>
       )}
     </section>
+  );
+}
+
+/** Marks as done what is shown: a press says nothing of what no one has read. */
+function AllDone({ items, notes }: { items: readonly NamedItem[]; notes: TodaySectionsProps['notes'] }) {
+  const send = useCommand({
+    command: () =>
+      markDone({
+        body: { items: items.map(({ key }) => ({ key, version: notes.get(key)?.version ?? 0 })), done: true },
+      }),
+  });
+  return (
+    <Button variant="second" size="small" icon={Check} pending={send.pending} onClick={() => void send.run()}>
+      {items.length === 1 ? 'Done' : `All ${formatNumber(items.length)} done`}
+    </Button>
   );
 }
