@@ -1,7 +1,7 @@
 import { formatShortDay } from '../time/format.ts';
 
 /** Days, the last one included; without `to` there is no end. */
-type DayRange = { from: string; to?: string | undefined };
+export type DayRange = { from: string; to?: string | undefined };
 
 export const lastDayTooEarly = { path: 'to', message: 'Choose a last day on or after the first.' };
 

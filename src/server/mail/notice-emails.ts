@@ -8,6 +8,7 @@ import {
   summariseNotice,
 } from '#domain/notices/notice.ts';
 import { urgentHours } from '#domain/notices/plan-notice.ts';
+import type { DayRange } from '#domain/people/absence-days.ts';
 import type { Contact } from '#domain/settings/contact.ts';
 import { isOfficeOpen, type Openings } from '#domain/settings/opening-hours.ts';
 import { joinWithCommas } from '#domain/texts/join-with-and.ts';
@@ -21,6 +22,8 @@ export type NoticeSection = {
   clientName: string;
   suburb?: string | undefined;
   zone: string;
+  /** Days when the client is away, which support workers hear of. */
+  clientAbsences: readonly DayRange[];
   notices: (UntoldNotice & { beginsAt?: Instant })[];
 };
 
@@ -146,8 +149,9 @@ export function renderWorkerNoticesEmail({
   now,
   ...context
 }: WorkerEmailInput): Email {
-  const texts = sections.map(({ clientName, suburb, zone, notices }) => {
-    const lines = tellWorker(notices, { ref: to.ref, clientName, today: findDay(zone, now), isSpoken: false });
+  const texts = sections.map(({ clientName, clientAbsences, suburb, zone, notices }) => {
+    const speech = { today: findDay(zone, now), isSpoken: false };
+    const lines = tellWorker(notices, { ref: to.ref, clientName, clientAbsences, ...speech });
     return `${joinWithCommas([clientName, suburb])}:\n${lines.join('\n')}`;
   });
   const afterHoursPhone = findAfterHoursPhone({ sections, contact, openings, now });

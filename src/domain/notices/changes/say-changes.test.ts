@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { DayRange } from '#domain/people/absence-days.ts';
 import { addDays } from '#domain/time/day.ts';
 import { listIdleNotices, netChanges } from './net-changes.ts';
 import { sayToFamily, sayToWorker } from './say-changes.ts';
@@ -121,13 +122,47 @@ describe('netChanges', () => {
 });
 
 describe('sayToWorker', () => {
-  const say = (changes: ReturnType<typeof notice>, ref: string) => {
+  const say = (changes: ReturnType<typeof notice>, ref: string, clientAbsences: DayRange[] = []) => {
     const own = changes.flatMap(({ noticeRef, ...change }) => {
       const mine = findOwnChange(change, ref);
       return mine ? [{ ...mine, noticeRef }] : [];
     });
-    return sayToWorker(netChanges(own), { ...speech, clientName: 'Ngaire' });
+    return sayToWorker(netChanges(own), { ...speech, clientName: 'Ngaire', clientAbsences });
   };
+
+  it.each([
+    [
+      [{ from: '2026-11-29' }],
+      [
+        'Ngaire’s visit from 6:00pm to 6:30pm (30 minutes) today is off.',
+        'Ngaire is away from tomorrow. Your visits to Ngaire are off until we tell you.',
+      ],
+    ],
+    [
+      [{ from: '2026-11-28', to: '2026-12-12' }],
+      [
+        'Ngaire is away from today until Saturday 12 December. Your visits to Ngaire in that time are off.',
+        'Ngaire’s visits from 6:00pm to 6:30pm (30 minutes) every Saturday from Saturday 19 December are off.',
+      ],
+    ],
+    [
+      [{ from: '2026-12-05', to: '2026-12-05' }, { from: '2026-12-06' }],
+      [
+        'Ngaire’s visit from 6:00pm to 6:30pm (30 minutes) today is off.',
+        'Ngaire is away on Saturday 5 December. Your visit to Ngaire that day is off.',
+        'Ngaire is away from Sunday 6 December. Your visits to Ngaire are off until we tell you.',
+      ],
+    ],
+  ])('says in one sentence that the client is away, %j', (clientAbsences, sentences) => {
+    expect(say(cancelled(days(53, 7)), tom, clientAbsences)).toEqual(sentences);
+  });
+
+  it('says of a visit to which someone else goes that it is given, though the client is away now', () => {
+    const change = { was: visit(today, [tom]), isGiven: true, noticeRefs: [], absent: [] };
+    expect(sayToWorker([change], { ...speech, clientName: 'Ngaire', clientAbsences: [{ from: today }] })).toEqual([
+      'Someone else goes to Ngaire from 6:00pm to 6:30pm (30 minutes) today.',
+    ]);
+  });
 
   it('says what is theirs and what is not any more', () => {
     expect(say(given(days(6)), anahera)).toEqual([

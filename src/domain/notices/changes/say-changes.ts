@@ -1,10 +1,12 @@
+import { isAway } from '#domain/appointments/absence.ts';
 import { countPlannedMinutes, findExactStart } from '#domain/appointments/begin.ts';
 import type { Times } from '#domain/appointments/types.ts';
 import { formatTimes, startPhrase } from '#domain/booking/describe.ts';
+import type { DayRange } from '#domain/people/absence-days.ts';
 import { upperFirst } from '#domain/texts/first-letter.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import type { NetChange } from './net-changes.ts';
-import { type Speech, sayAbsence, sayDays } from './say-days.ts';
+import { type Speech, sayAbsence, sayClientAbsence, sayDays } from './say-days.ts';
 import type { PlannedVisit } from './visit-change.ts';
 
 /** A sentence about all visits that change alike, by its key. */
@@ -76,13 +78,20 @@ export function sayToFamily(changes: readonly NetChange[], { names, ...speech }:
 
 type SayChangedInput = { was: PlannedVisit; is: PlannedVisit; coming: string[]; isAway: boolean };
 
+export type WorkerSpeech = Speech & {
+  clientName: string;
+  /** Days when the client is away, without the end of the care. */
+  clientAbsences: readonly DayRange[];
+};
+
 /**
  * Says to a support worker what becomes of their visits to a client, with times and without the service (docs/product/notices.md, "Support
- * workers"): `You have Ngaire from 6:00pm to 6:30pm (30 minutes) every evening until Thursday.`
+ * workers"): `You have Ngaire from 6:00pm to 6:30pm (30 minutes) every evening until Thursday.` Visits of days when the client is away are
+ * one sentence, without the reason.
  */
 export function sayToWorker(
   changes: readonly NetChange[],
-  { clientName, ...speech }: Speech & { clientName: string },
+  { clientName, clientAbsences, ...speech }: WorkerSpeech,
 ): string[] {
   const whose = `${clientName}’s`;
   return saySentences(
@@ -92,6 +101,8 @@ export function sayToWorker(
       const times = formatTimes(visit);
       const when = (dates: string[]) => sayWhen(times, dates, visit, speech);
       if (!was) return { key: `new ${times}`, date, say: (dates) => `You have ${clientName}${when(dates)}.` };
+      const absence = is || isGiven ? undefined : clientAbsences.find((days) => isAway(date, [days]));
+      if (absence) return sayClientAway(absence, { clientName, date, ...speech });
       if (!is && isGiven)
         return { key: `given ${times}`, date, say: (dates) => `Someone else goes to ${clientName}${when(dates)}.` };
       if (!is) {
@@ -109,6 +120,22 @@ export function sayToWorker(
       return { ...moved, say: (dates) => `${whose} ${moved.say(dates)}` };
     }),
   );
+}
+
+function sayClientAway(
+  absence: DayRange,
+  { clientName, date, ...speech }: Speech & { clientName: string; date: string },
+) {
+  const { from, to } = absence;
+  const say = (dates: string[]) => {
+    const [visits, are] = dates.length > 1 ? ['visits', 'are'] : ['visit', 'is'];
+    const off =
+      to === undefined
+        ? `Your visits to ${clientName} are off until we tell you.`
+        : `Your ${visits} to ${clientName} ${from === to ? 'that day' : 'in that time'} ${are} off.`;
+    return `${clientName} is away ${sayClientAbsence(absence, speech)}. ${off}`;
+  };
+  return { key: `client away ${from}`, date, say };
 }
 
 function saySentences(clauses: readonly Clause[]): string[] {

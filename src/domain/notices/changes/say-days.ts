@@ -1,3 +1,4 @@
+import type { DayRange } from '#domain/people/absence-days.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { addDays, daysOfWeek, mondayOfDate, toDay, weekdayOf } from '#domain/time/day.ts';
 import { formatDayMonth, formatLongDate, weekdayName } from '#domain/time/format.ts';
@@ -46,6 +47,12 @@ export function sayAbsence(dates: readonly string[], speech: Speech): string {
   if (speech.isSpoken && first >= addDays(monday, 7) && last < addDays(monday, 14)) return 'next week';
   const span = saySpan(first, last, speech).trimStart();
   return span === 'from now on' ? 'until further notice' : span;
+}
+
+/** Says when a client is away: `from Saturday 28 November`, `from tomorrow until Friday`, `on Friday`. */
+export function sayClientAbsence({ from, to }: DayRange, speech: Speech): string {
+  if (from === to) return onDay(from, speech);
+  return `from ${sayDay(from, speech)}${to === undefined ? '' : ` until ${sayDay(to, speech)}`}`;
 }
 
 function isWhole(days: readonly string[], weekdays: ReadonlySet<number>): boolean {

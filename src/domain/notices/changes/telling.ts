@@ -2,7 +2,7 @@ import { writeAbsenceReason } from '#domain/support-workers/absence.ts';
 import { describeNotice, type Notice } from '../notice.ts';
 import { describeNoticeLine, describeWorkerLine, type NoticeLine } from '../notice-line.ts';
 import { listIdleNotices, netChanges } from './net-changes.ts';
-import { sayToFamily, sayToWorker } from './say-changes.ts';
+import { sayToFamily, sayToWorker, type WorkerSpeech } from './say-changes.ts';
 import type { Speech } from './say-days.ts';
 import { findOwnChange, type VisitChange } from './visit-change.ts';
 
@@ -22,7 +22,7 @@ export function listIdle(notices: readonly UntoldNotice[], workerRef?: string): 
 /** Says to a support worker what is new of one client, a sentence a change. */
 export function tellWorker(
   notices: readonly UntoldNotice[],
-  { ref, ...speech }: Speech & { ref: string; clientName: string },
+  { ref, ...speech }: WorkerSpeech & { ref: string },
 ): string[] {
   const earlier = notices.filter(({ changes }) => !changes);
   const lines = earlier.flatMap(({ workers }) => workers.find((worker) => worker.ref === ref)?.lines ?? []);

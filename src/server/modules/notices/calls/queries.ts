@@ -2,10 +2,11 @@ import type { Call } from '#contract/notices.ts';
 import { type CallOutcome, type CallReason, unsentHours, unsentMinutes } from '#domain/notices/calls.ts';
 import { tellFamily, tellWorker } from '#domain/notices/changes/telling.ts';
 import { kindsOfNoChange } from '#domain/notices/notice.ts';
+import type { DayRange } from '#domain/people/absence-days.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
-import { isInCareSql } from '../delivery/queries.ts';
+import { clientAbsencesSql, isInCareSql } from '../delivery/queries.ts';
 import {
   displayNameSql,
   listWorkerNames,
@@ -66,6 +67,7 @@ type DeliveryRow = ToldNoticeColumns &
     prefers: 'email' | 'phone' | 'letter' | null;
     isUnsent: boolean;
     isRefused: boolean;
+    clientAbsences: DayRange[];
     total: number;
   };
 
@@ -86,7 +88,8 @@ export async function listCalls(
               else array[c.phone_mobile, c.phone_home, c.phone_work, d.phone_home] end as phones,
             coalesce(c.time_zone, $3) as "timeZone",
             coalesce(s.way, (select r.notice_way from support_worker_records r where r.ref = w.ref)) as prefers, d.user_ref as "askerRef",
-            d.due_at as "dueAt", d.way = 'email' as "isUnsent", d.refused as "isRefused", people.total
+            d.due_at as "dueAt", d.way = 'email' as "isUnsent", d.refused as "isRefused", people.total,
+            case d.recipient when 'supportWorker' then ${clientAbsencesSql('d.client_ref')} else '[]' end as "clientAbsences"
        from people
        join open d using (recipient_ref)
        join notices n on n.ref = d.notice_ref
@@ -135,10 +138,17 @@ function findReason({ isRefused, isUnsent, prefers }: DeliveryRow): CallReason {
 
 /** Says what is new of one client, as the office says it on the phone. */
 function say(records: readonly DeliveryRow[], { names, now }: SayInput): string[] {
-  const { recipient, recipientRef: ref, calledName: clientName, timeZone: zone, askerRef } = records[0]!;
+  const {
+    recipient,
+    recipientRef: ref,
+    calledName: clientName,
+    timeZone: zone,
+    askerRef,
+    clientAbsences,
+  } = records[0]!;
   const notices = records.map(toToldNotice).sort((a, b) => a.madeAt - b.madeAt);
   const speech = { today: wallClock({ instant: now, zone }).date, isSpoken: true, clientName };
-  if (recipient === 'supportWorker') return tellWorker(notices, { ...speech, ref });
+  if (recipient === 'supportWorker') return tellWorker(notices, { ...speech, ref, clientAbsences });
   const isAsker = ({ askedBy }: Pick<StoredNotice, 'askedBy'>) => askedBy !== undefined && askedBy === askerRef;
   return tellFamily(notices, { ...speech, isAsker, isOwn: recipient === 'client', names });
 }

@@ -56,6 +56,34 @@ describe('GET /office/calls', () => {
     ]);
   });
 
+  it('tells support workers in one sentence that the client is away, by phone and by email, and never why', async () => {
+    const acts = createOfficeActs(scene);
+    const mele = await scene.build.worker({ givenName: 'Mele', familyName: 'Taufa' });
+    await scene.build.query(`update support_workers set email = 'mele@example.org' where ref = $1`, [mele]);
+    const weekly = { ...oneVisit, startTime: '09:00' };
+    await acts.booked({ ...weekly, supportWorkerRefs: [scene.workerRef] });
+    await acts.booked({ ...weekly, startTime: '14:00', supportWorkerRefs: [mele] });
+    await notices.emailsAt('09:01');
+    for (const call of (await listCalls()).calls) await close(call);
+    await notices.emailsAt('09:10');
+    const away = { from: '2026-11-21', reason: 'other', reasonWords: 'In Ward 4', note: 'Ward 4' };
+    const params = { clientRef: scene.clientRef };
+    await scene.test.call('POST /office/clients/{clientRef}/absences', {
+      token: scene.office.token,
+      params,
+      body: away,
+    });
+    const emails = await notices.emailsAt('09:20');
+    const sentence = (day: string) => `Rose is away from ${day}. Your visits to Rose are off until we tell you.`;
+    const { calls } = await listCalls();
+    expect(calls.map(({ name, clients }: Record<string, { says: string[] }[]>) => [name, clients?.[0]?.says])).toEqual([
+      ['Tom Whitaker', [sentence('tomorrow')]],
+    ]);
+    const toMele = emails.filter(({ to }) => to === 'mele@example.org').at(-1)?.body;
+    expect(toMele).toContain(`Rose, Miramar:\n${sentence('Saturday 21 November')}\n`);
+    expect(JSON.stringify([calls, emails])).not.toContain('Ward');
+  });
+
   it('leaves out a visit that is new and then off, on the phone and in emails', async () => {
     const acts = createOfficeActs(scene);
     const ref = await acts.booked({ ...single('2026-11-24'), supportWorkerRefs: [scene.workerRef] });

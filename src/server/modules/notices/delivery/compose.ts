@@ -139,10 +139,10 @@ async function planAll(
 
 function toSections(due: readonly queries.WaitingNotice[]): NoticeSection[] {
   const sections = new Map<string, NoticeSection>();
-  for (const { clientRef, clientName, suburb, zone, notice } of due) {
-    const section = sections.get(clientRef) ?? { clientRef, clientName, suburb, zone, notices: [] };
+  for (const { notice, dueAt: _, outboxRef: __, ...client } of due) {
+    const section = sections.get(client.clientRef) ?? { ...client, notices: [] };
     section.notices.push(notice);
-    sections.set(clientRef, section);
+    sections.set(client.clientRef, section);
   }
   return [...sections.values()];
 }

@@ -1,6 +1,7 @@
 import type { Membership } from '#domain/capabilities/types.ts';
 import type { NoticeWay } from '#domain/notices/plan-notice.ts';
 import { type NoticeSettings, toDefaultSettings } from '#domain/notices/settings.ts';
+import type { DayRange } from '#domain/people/absence-days.ts';
 import type { WorkerAbsence } from '#domain/support-workers/absence.ts';
 import type { WorkerNoticeWay } from '#domain/support-workers/notice-way.ts';
 import type { Instant } from '#domain/time/zone.ts';
@@ -98,6 +99,11 @@ export async function listRecipients(
 export const isInCareSql = (clientRef: string) =>
   `not exists (select from client_absences a where a.client_ref = ${clientRef} and a.begun_at is not null)`;
 
+/** Selects the days when a client is away, as support workers hear of them, without the reason. */
+export const clientAbsencesSql = (clientRef: string) =>
+  `(select coalesce(json_agg(json_strip_nulls(json_build_object('from', from_date, 'to', to_date)) order by from_date), '[]')
+      from client_absences a where a.client_ref = ${clientRef} and a.kind = 'away')`;
+
 function toMemberRecipient(record: MemberRow, clientRef: string): Recipient {
   const { userRef, givenName, email } = record;
   const membership = toMembership(record);
@@ -176,6 +182,7 @@ export type WaitingNotice = {
   clientName: string;
   suburb?: string | undefined;
   zone: string;
+  clientAbsences: DayRange[];
   dueAt: Instant;
   outboxRef?: string | undefined;
 };
@@ -187,21 +194,26 @@ export async function listWaiting(
 ): Promise<WaitingNotice[]> {
   const records = await rows<
     ToldNoticeColumns &
-      Omit<WaitingNotice, 'notice' | 'dueAt' | 'outboxRef'> & { dueAt: string; outboxRef: string | null }
+      Omit<WaitingNotice, 'notice' | 'dueAt' | 'outboxRef'> & {
+        dueAt: string;
+        outboxRef: string | null;
+        suburb: string | null;
+      }
   >(
     tx,
     `select ${toldNoticeColumns}, n.client_ref as "clientRef", ${displayNameSql('c')} as "clientName", c.suburb,
-            coalesce(c.time_zone, $2) as zone, d.due_at as "dueAt", d.outbox_ref as "outboxRef"
+            coalesce(c.time_zone, $2) as zone, d.due_at as "dueAt", d.outbox_ref as "outboxRef", ${clientAbsencesSql('c.ref')} as "clientAbsences"
        from notice_deliveries d join notices n on n.ref = d.notice_ref join clients c on c.ref = n.client_ref
       where d.recipient_ref = $1 and d.outcome is null and d.way = 'email'
       order by n.client_ref, n.made_at, n.ref for update of d`,
     [recipientRef, brandZone],
   );
-  return records.map(({ clientRef, clientName, suburb, zone, dueAt, outboxRef, ...notice }) => ({
+  return records.map(({ clientRef, clientName, suburb, zone, clientAbsences, dueAt, outboxRef, ...notice }) => ({
     notice: toToldNotice(notice),
     clientRef,
     clientName,
     zone,
+    clientAbsences,
     dueAt: Date.parse(dueAt),
     ...withoutNulls({ suburb, outboxRef }),
   }));
