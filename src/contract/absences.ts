@@ -31,6 +31,7 @@ const Proposal = z.strictObject({
   visitsToClient: z.number().int(),
   minutesThisWeek: z.number().int(),
   offHours: OffHours.optional(),
+  tooFarInTime: z.literal(true).optional(),
 });
 
 /** A visit that needs someone else, or that no one can take: `reason` says why. */

@@ -19,6 +19,12 @@ const workers = [
   { ref: 'far', givenName: 'Far', location: petone },
 ];
 
+/** Rose lives in Karori, the client of the other visits in Petone, and where Ted and Ivy live is not known. */
+const homes = new Map([
+  ['rose', { location: karori }],
+  ['other', { location: petone }],
+]);
+
 const visitOn = (ref: string, startTime: string, more: Partial<Job> = {}) =>
   mergeVisit(exampleSingleJob('2026-11-24', { ref, startTime, supportWorkerRefs: ['tom'], ...more }), '2026-11-24');
 const toReassign = (ref: string, startTime: string, priority?: ClientPriority): VisitToReassign => ({
@@ -67,6 +73,7 @@ const propose = (
     visits,
     candidates: candidatesOf(visits, { counts, levels, more }),
     timeByWorker: indexWorkerTime(work, window),
+    homes,
   }).map(({ client, worker, reason }) => [client.ref, worker?.ref ?? reason]);
 
 describe('proposeWorkers', () => {
@@ -101,6 +108,23 @@ describe('proposeWorkers', () => {
     expect(withLevels(['rose kiri', 99], ['rose mele', 99])).toEqual([['rose', 'No one works within 10 km.']]);
   });
 
+  it('puts those who would be too far away to be on time behind others who can be, and proposes them where no one else can', () => {
+    const visits = [toReassign('rose', '09:00')];
+    const counts: [string, number][] = [['rose kiri', 9]];
+    const findKiri = (startTime: string) => propose(visits, [busy('kiri', startTime)], counts);
+    // 12.8 km take 30 minutes.
+    expect(findKiri('10:25')).toEqual([['rose', 'mele']]);
+    expect(findKiri('07:35')).toEqual([['rose', 'mele']]);
+    expect([findKiri('10:30'), findKiri('07:30')]).toEqual([[['rose', 'kiri']], [['rose', 'kiri']]]);
+    const [proposal] = proposeWorkers({
+      visits,
+      candidates: candidatesOf(visits, { more: { mele: { level: 99 } } }),
+      timeByWorker: indexWorkerTime([busy('kiri', '10:25')], window),
+      homes,
+    });
+    expect(proposal?.worker).toMatchObject({ ref: 'kiri', tooFarInTime: true });
+  });
+
   it('puts those with an expired check, and last those outside their hours, behind others who came less', () => {
     const visits = [toReassign('rose', '09:00')];
     const counts: [string, number][] = [['rose kiri', 9]];
@@ -115,6 +139,7 @@ describe('proposeWorkers', () => {
       visits,
       candidates: candidatesOf(visits, { more: onlyKiri }),
       timeByWorker: new Map(),
+      homes,
     });
     expect(proposal?.worker).toMatchObject({ ref: 'kiri', offHours: { dayOfWeek: 'Tuesday' } });
     const stopped = { expiredChecks: [{ ...firstAid, stops: true }] };

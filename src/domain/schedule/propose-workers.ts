@@ -9,8 +9,17 @@ import { mondayOfDate } from '#domain/time/day.ts';
 import { formatTime } from '#domain/time/format.ts';
 import { instantOf, wallClock } from '#domain/time/zone.ts';
 import { type Candidate, compareCandidates } from './candidates.ts';
-import { nearKilometres } from './travel.ts';
-import { findOrAdd, findTimeSpan, isFree, takeTime, type WorkerTime } from './worker-time.ts';
+import type { Location } from './kilometres.ts';
+import { findDistance, nearKilometres } from './travel.ts';
+import {
+  findOrAdd,
+  findTimeSpan,
+  isFree,
+  isTooFarFromOthers,
+  type TimeSpan,
+  takeTime,
+  type WorkerTime,
+} from './worker-time.ts';
 
 /** A visit that needs someone else. */
 export type VisitToReassign = {
@@ -25,7 +34,12 @@ export type WorkerOfClient = Candidate & {
 };
 
 /** Someone near enough, with their week and whether the visit is outside their hours. */
-type NearWorker<W> = W & { minutesThisWeek: number; offHours: OffHours | undefined; time: WorkerTime };
+type NearWorker<W> = W & {
+  minutesThisWeek: number;
+  offHours: OffHours | undefined;
+  tooFarInTime: boolean;
+  time: WorkerTime;
+};
 
 type ProposeInput<V extends VisitToReassign, W extends WorkerOfClient> = {
   visits: readonly V[];
@@ -33,6 +47,8 @@ type ProposeInput<V extends VisitToReassign, W extends WorkerOfClient> = {
   candidates: ReadonlyMap<string, readonly W[]>;
   /** The work that each does already; the visits reassigned here are added to it. */
   timeByWorker: Map<string, WorkerTime>;
+  /** The homes of clients, as far as they are known. */
+  homes: ReadonlyMap<string, { location?: Location | undefined }>;
 };
 
 /**
@@ -45,11 +61,12 @@ export function proposeWorkers<V extends VisitToReassign, W extends WorkerOfClie
   ...input
 }: ProposeInput<V, W>): (V & { worker?: NearWorker<W>; reason?: string })[] {
   return sortByPriority(visits).map((toReassign) => {
-    const near = listNear(toReassign, input);
-    const span = findTimeSpan(toReassign.visit, toReassign.client.zone);
+    const { ref: clientRef, zone } = toReassign.client;
+    const span = findTimeSpan(toReassign.visit, zone);
+    const near = listNear(toReassign, { ...input, span });
     const [worker] = near.filter(({ time }) => isFree(time, toReassign.visit, span)).sort(compareCandidates);
     if (!worker) return { ...toReassign, reason: describeNone(toReassign, near) };
-    takeTime(worker.time, toReassign.visit, toReassign.client.zone);
+    takeTime(worker.time, toReassign.visit, { zone, clientRef });
     return { ...toReassign, worker };
   });
 }
@@ -64,15 +81,26 @@ function sortByPriority<V extends VisitToReassign>(visits: readonly V[]): V[] {
 /** Lists those near enough, and all where the place of the worker or the client is not known. */
 function listNear<W extends WorkerOfClient>(
   { visit, client }: VisitToReassign,
-  { candidates, timeByWorker }: Omit<ProposeInput<VisitToReassign, W>, 'visits'>,
+  {
+    candidates,
+    timeByWorker,
+    homes,
+    span,
+  }: Omit<ProposeInput<VisitToReassign, W>, 'visits'> & {
+    span: TimeSpan | undefined;
+  },
 ): NearWorker<W>[] {
+  const home = homes.get(client.ref)?.location;
+  const kilometresTo = (clientRef: string) => findDistance(home, homes.get(clientRef)?.location);
   return (candidates.get(client.ref) ?? []).flatMap((candidate) => {
     const { ref, distanceKm = 0, workHours = [], expiredChecks } = candidate;
     if (findStop(expiredChecks)) return [];
     if (visit.supportWorkerRefs.includes(ref) || isHidden(candidate) || distanceKm > nearKilometres) return [];
     const time = findOrAdd(timeByWorker, ref);
     const minutesThisWeek = time.minutesByWeek.get(mondayOfDate(visit.date)) ?? 0;
-    return [{ ...candidate, time, minutesThisWeek, offHours: findOffHours(workHours, [toHoursSlot(visit)]) }];
+    const tooFarInTime = span !== undefined && isTooFarFromOthers({ busy: time.busy, span, kilometresTo });
+    const offHours = findOffHours(workHours, [toHoursSlot(visit)]);
+    return [{ ...candidate, time, minutesThisWeek, offHours, tooFarInTime }];
   });
 }
 

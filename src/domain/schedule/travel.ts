@@ -6,6 +6,9 @@ export const nearKilometres = 10;
 /** Words of a worker whose travel takes longer than the time between two visits. */
 export const tooFarInTimeWords = 'Free, too far to be on time';
 
+/** Longer than any travel between two homes that one worker goes to. */
+export const longestTravelMinutes = 12 * 60;
+
 const roadsPerStraightLine = 1.3;
 const minutesToLeaveAndArrive = 5;
 const [townKilometres, minutesAKilometreInTown, minutesAKilometreBeyond] = [15, 1.5, 0.85];

@@ -4,12 +4,16 @@ import { findDayAway } from '#domain/support-workers/absence.ts';
 import { listDaysOff, listWorkVisits, type WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
 import { mondayOfDate } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { estimateTravelMinutes, longestTravelMinutes } from './travel.ts';
 
 export type TimeSpan = { begins: Instant; ends: Instant };
 
+/** The time of a visit, and at whose home it is. */
+type BusySpan = TimeSpan & { clientRef: string };
+
 /** The time of one worker in a window: when they are busy, when they cannot come, and minutes by week. */
 export type WorkerTime = {
-  busy: TimeSpan[];
+  busy: BusySpan[];
   absences: { from: string; to?: string | undefined }[];
   minutesByWeek: Map<string, number>;
 };
@@ -31,24 +35,46 @@ export function indexWorkerTime(
       for (const ref of work.job.supportWorkerRefs) findOrAdd(timeByWorker, ref).absences.push(days);
     }
     for (const visit of listWorkVisits(work, window)) {
-      for (const ref of visit.supportWorkerRefs) takeTime(findOrAdd(timeByWorker, ref), visit, work.zone);
+      for (const ref of visit.supportWorkerRefs) takeTime(findOrAdd(timeByWorker, ref), visit, work);
     }
   }
   return timeByWorker;
 }
 
 /** Gives a visit to a worker, so that the next one is not given for the same time. */
-export function takeTime(time: WorkerTime, visit: Visit, zone: string): void {
+export function takeTime(
+  time: WorkerTime,
+  visit: Visit,
+  { zone, clientRef }: { zone: string; clientRef: string },
+): void {
   const week = mondayOfDate(visit.date);
   time.minutesByWeek.set(week, (time.minutesByWeek.get(week) ?? 0) + countPlannedMinutes(visit));
   const span = findTimeSpan(visit, zone);
-  if (span) time.busy.push(span);
+  if (span) time.busy.push({ ...span, clientRef });
 }
 
 /** Says whether a worker can come to a visit: they work that day, and no other visit is at that time. */
 export function isFree(time: WorkerTime, visit: Visit, span: TimeSpan | undefined): boolean {
   if (findDayAway(visit, time.absences) !== undefined) return false;
   return !span || time.busy.every(({ begins, ends }) => ends <= span.begins || begins >= span.ends);
+}
+
+type TravelInput = {
+  busy: readonly BusySpan[];
+  span: TimeSpan;
+  kilometresTo: (clientRef: string) => number | undefined;
+};
+
+/**
+ * Says whether the way from the visit before, or to the one after, takes longer than the time between (docs/product/requests.md, "Travel
+ * between visits"). A distance that is not known is no reason.
+ */
+export function isTooFarFromOthers({ busy, span, kilometresTo }: TravelInput): boolean {
+  return busy.some(({ begins, ends, clientRef }) => {
+    const gapMinutes = Math.max(span.begins - ends, begins - span.ends) / 60_000;
+    const kilometres = gapMinutes > longestTravelMinutes ? undefined : kilometresTo(clientRef);
+    return kilometres !== undefined && estimateTravelMinutes(kilometres) > gapMinutes;
+  });
 }
 
 export function findOrAdd(timeByWorker: Map<string, WorkerTime>, ref: string): WorkerTime {

@@ -14,7 +14,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { listWorkAhead } from '#server/modules/appointments/support-workers/queries.ts';
-import type { CandidateWorker } from '#server/modules/tickets/candidates/queries.ts';
+import { type CandidateWorker, listHomes } from '#server/modules/tickets/candidates/queries.ts';
 import { findCandidates } from '#server/modules/tickets/candidates/service.ts';
 import { listClientsOfVisits, listOpenRequests } from './queries.ts';
 
@@ -35,12 +35,17 @@ export async function listVisitsToReassign(
   const requests = await listOpenRequests(tx, clientRefs);
   const toReassign = visits.map((visit) => ({ visit, client: zoned.find(({ ref }) => ref === visit.clientRef)! }));
   const window = { start: mondayOfDate(addDays(from, -1)), end: addDays(mondayOfDate(to), 7) };
+  const homes: Awaited<ReturnType<typeof listHomes>> = new Map();
   const proposals = await findCandidates(tx, {
     clients: zoned,
     ...{ from: window.start, brandZone, now, nearest: fewOffered, mostKilometres: nearKilometres },
     choose: async ({ workers: candidates, work }) => {
-      const chosen = proposeWorkers({ visits: toReassign, candidates, timeByWorker: indexWorkerTime(work, window) });
-      const isUnsure = ({ worker }: (typeof chosen)[number]) => !worker || isHeldBack(worker);
+      const visited = work.flatMap(({ clientRef, isAbsence }) => (isAbsence ? [] : clientRef));
+      const unknown = [...new Set([...clientRefs, ...visited])].filter((ref) => !homes.has(ref));
+      if (unknown.length > 0) for (const [ref, home] of await listHomes(tx, unknown)) homes.set(ref, home);
+      const timeByWorker = indexWorkerTime(work, window);
+      const chosen = proposeWorkers({ visits: toReassign, candidates, timeByWorker, homes });
+      const isUnsure = ({ worker }: (typeof chosen)[number]) => !worker || isHeldBack(worker) || worker.tooFarInTime;
       return { chosen, tooFewFor: [...new Set(chosen.filter(isUnsure).map(({ client }) => client.ref))] };
     },
   });
@@ -58,10 +63,14 @@ export async function listVisitsToReassign(
   };
 }
 
-type ProposedWorker = CandidateWorker & Pick<OfficeWorker, 'offHours'> & { minutesThisWeek: number };
+type ProposedWorker = CandidateWorker & Pick<OfficeWorker, 'offHours' | 'tooFarInTime'> & { minutesThisWeek: number };
 
-function toProposal({ ref: workerRef, distanceKm, visitsToClient = 0, minutesThisWeek, offHours }: ProposedWorker) {
-  return { workerRef, distanceKm, visitsToClient, minutesThisWeek, offHours };
+function toProposal({ ref: workerRef, visitsToClient = 0, tooFarInTime, ...worker }: ProposedWorker) {
+  const { distanceKm, minutesThisWeek, offHours } = worker;
+  return {
+    ...{ workerRef, distanceKm, visitsToClient, minutesThisWeek, offHours },
+    ...(tooFarInTime && { tooFarInTime }),
+  };
 }
 
 function findOpenRequest(visit: UpcomingVisit, requests: Awaited<ReturnType<typeof listOpenRequests>>) {

@@ -67,8 +67,8 @@ describe('the visits of a worker who is ill', () => {
     await setAway(1, 60);
     const farther = await read();
     expect(takersOf(farther)).toEqual([refOf(61), refOf(61)]);
-    // Twice more: workers, their checks, and the work of those who were not read before.
-    expect(farther.statements).toBe(before.statements + 6);
+    // Twice more: workers, their checks, and the work of those who were not read before. Once: the home of a client they go to.
+    expect(farther.statements).toBe(before.statements + 7);
     await setAway(61, 1_000);
     const none = await read();
     expect(takersOf(none)).toEqual(Array(2).fill('No one within 10 km is free.'));

@@ -37,10 +37,12 @@ describe('listReassignmentRows', () => {
     expect(list([first], { [key]: { taker: kiri } })[0]).toMatchObject({ isChosen: true, taker: kiri });
   });
 
-  it('chooses no one by itself whose check has expired or whose hours do not fit', () => {
+  it('chooses no one by itself whose check has expired, or whose hours or travel do not fit', () => {
     const onSunday = visit({ proposal: { ...first.proposal!, offHours: { dayOfWeek: 'Sunday' } } });
     expect(list([onSunday])[0]).toMatchObject({ taker: { ref: 'mele' }, isReady: false, isChosen: false });
     expect(list([onSunday], { [key]: { isChosen: true } })[0]).toMatchObject({ isChosen: true });
+    const tooFar = visit({ proposal: { ...first.proposal!, tooFarInTime: true } });
+    expect(list([tooFar])[0]).toMatchObject({ taker: { ref: 'mele' }, isReady: false, isChosen: false });
     const { supportWorkers, ...rest } = exampleVisitsToReassign([first]);
     const expiredChecks = [{ name: 'First aid', expiresOn: '2026-11-21' }];
     const toReassign = { ...rest, supportWorkers: supportWorkers.map((worker) => ({ ...worker, expiredChecks })) };
@@ -91,6 +93,7 @@ describe('texts', () => {
     expect(describeTaker({ ...kiri, offHours: { dayOfWeek: 'Monday', worksUntil: '08:30' } }, row!)).toBe(
       'Works until 8:30am on Mondays, new to Nana',
     );
+    expect(describeTaker({ ...kiri, tooFarInTime: true }, row!)).toBe('Free, too far to be on time, new to Nana');
     const flexible = visit({ startTimeOption: 'Flexible', startTime: undefined });
     expect(describeTaker(kiri, { ...row!, visit: flexible })).toBe('New to Nana');
     expect(describeChoice(list([first, atTeds, without], { [key]: { isChosen: false } }))).toBe(

@@ -6,6 +6,7 @@ import { describeTimes } from '#domain/booking/describe.ts';
 import { clientPriorities, priorityNames } from '#domain/clients/priority.ts';
 import { isHeldBack } from '#domain/schedule/candidates.ts';
 import { findDoubleAssignment } from '#domain/schedule/double-assignment.ts';
+import { tooFarInTimeWords } from '#domain/schedule/travel.ts';
 import { describeOffHours } from '#domain/support-workers/off-hours.ts';
 import { lowerFirst, upperFirst } from '#domain/texts/first-letter.ts';
 import { choosePlural, formatCount } from '#domain/texts/format-count.ts';
@@ -17,7 +18,15 @@ import { formatStart } from '#web/parts/visit/visit-text.ts';
 /** The worker who is to have a visit, and why they suit. */
 export type Taker = Pick<
   OfficeWorker,
-  'ref' | 'fullName' | 'givenName' | 'distanceKm' | 'visitsToClient' | 'minutesThisWeek' | 'expiredChecks' | 'offHours'
+  | 'ref'
+  | 'fullName'
+  | 'givenName'
+  | 'distanceKm'
+  | 'visitsToClient'
+  | 'minutesThisWeek'
+  | 'expiredChecks'
+  | 'offHours'
+  | 'tooFarInTime'
 >;
 
 /** Choices of the office for a visit, where it is not as proposed. */
@@ -31,7 +40,7 @@ export type ReassignmentRow = {
   service: string;
   /** The one who was chosen, or else is proposed. */
   taker: Taker | undefined;
-  /** True where it is chosen at first, and by the choice of all. A person must press where a check has expired or the hours do not fit. */
+  /** True where it is chosen at first, and by the choice of all. A person must press where a check has expired, or the hours or the travel do not fit. */
   isReady: boolean;
   isChosen: boolean;
   /** The other visit chosen for the same worker at the same time. */
@@ -56,7 +65,7 @@ export function listReassignmentRows({ toReassign, drafts, names, zone }: RowsIn
     if (!client) return [];
     const key = [visit.clientRef, visit.jobRef, visit.originalDate].join('_');
     const { taker = findProposed(toReassign, visit), ...draft } = drafts[key] ?? {};
-    const isReady = taker !== undefined && !isHeldBack(taker);
+    const isReady = taker !== undefined && !isHeldBack(taker) && !taker.tooFarInTime;
     const { isChosen = isReady } = draft;
     const chosen = isChosen && taker !== undefined;
     return { key, visit, client, service: findServiceName(names, visit), taker, isReady, isChosen: chosen };
@@ -120,10 +129,10 @@ export function describeTaker(
   taker: Taker,
   { visit, client: { knownAs, fullName } }: Pick<ReassignmentRow, 'visit' | 'client'>,
 ): string {
-  const { offHours, distanceKm, visitsToClient = 0, minutesThisWeek } = taker;
+  const { offHours, tooFarInTime, distanceKm, visitsToClient = 0, minutesThisWeek } = taker;
   const client = knownAs ?? fullName.split(' ')[0];
   const facts = joinWithCommas([
-    offHours ? describeOffHours(offHours) : findExactStart(visit) && 'Free',
+    offHours ? describeOffHours(offHours) : findExactStart(visit) && (tooFarInTime ? tooFarInTimeWords : 'Free'),
     distanceKm !== undefined && `${distanceKm} km`,
     visitsToClient > 0 ? `came ${formatCount(visitsToClient, 'time')}` : `new to ${client}`,
     minutesThisWeek !== undefined && `${formatHours(minutesThisWeek)} h this week`,

@@ -73,6 +73,26 @@ function findProblem(worker: OfficeWorker | undefined): string | undefined {
 }
 
 function toTaker(worker: OfficeWorker): Taker {
-  const { ref, fullName, givenName, distanceKm, visitsToClient, minutesThisWeek, expiredChecks, offHours } = worker;
-  return { ref, fullName, givenName, distanceKm, visitsToClient, minutesThisWeek, expiredChecks, offHours };
+  const {
+    ref,
+    fullName,
+    givenName,
+    distanceKm,
+    visitsToClient,
+    minutesThisWeek,
+    expiredChecks,
+    offHours,
+    tooFarInTime,
+  } = worker;
+  return {
+    ref,
+    fullName,
+    givenName,
+    distanceKm,
+    visitsToClient,
+    minutesThisWeek,
+    expiredChecks,
+    offHours,
+    tooFarInTime,
+  };
 }
