@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { noteConnection } from '#web/calls/connection.ts';
 import { queriesOf } from '#web/calls/query-client.ts';
+import { storeOfficeContact } from '#web/kernel/office-contact.ts';
 import { changePerson } from '#web/kernel/person.ts';
 import { session } from '#web/person/session/session.ts';
 import { refuseLate } from './fake-server.ts';
@@ -41,6 +42,7 @@ afterEach(() => {
   // Nothing of this test is the next one's, also what is still on its way: files share their modules.
   changePerson(undefined, { isErased: true, forgetKey: false });
   noteConnection(true);
+  storeOfficeContact();
   // jsdom does not know the element <search>.
   const texts = complaints.mock.calls
     .map((call) => format(...call))

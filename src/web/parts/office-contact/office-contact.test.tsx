@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { storeOfficeContact } from '#web/kernel/office-contact.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { OfficeContact } from './office-contact.tsx';
-
-afterEach(() => storeOfficeContact({}));
 
 const open = async (contact: Parameters<typeof storeOfficeContact>[0]) => {
   storeOfficeContact(contact);

@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { noCapabilities } from '#domain/capabilities/areas.ts';
 import type { Capabilities } from '#domain/capabilities/types.ts';
-import { storeOfficeContact } from '#web/kernel/office-contact.ts';
 import { exampleRoster } from '#web/parts/visit/example-roster.ts';
 import { broken, fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -102,7 +101,6 @@ it('the dashboard of staff without a client names their organisations', async ()
 
 it('the dashboard of the simple view has today, the office’s number as one button, and the next seven days', async () => {
   server.answer({ 'GET /settings': () => ({ ...settings, contact: { phone: '09 555 0123' } }) });
-  onTestFinished(() => storeOfficeContact({}));
   const capabilities = { ...noCapabilities, viewRoster: true };
   await renderScreen(
     { '/': DashboardScreen },

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { daysOfWeek } from '#domain/time/day.ts';
 import { storeOfficeContact } from '#web/kernel/office-contact.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -22,7 +22,6 @@ it.each([
 ])('says who reads the report while the office is %s', async (_, now, hours, words) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
   storeOfficeContact({ phone: '09 555 0123', afterHoursPhone: '09 555 0199', ...(hours && { openingHours: hours }) });
-  onTestFinished(() => storeOfficeContact({}));
   const props = { shown: { visit: {} }, client: {}, who: 'Tom, 8:30am', onClose: () => {} } as unknown as Parameters<
     typeof ReportQuestion
   >[0];
