@@ -16,11 +16,6 @@ export function requireChromium(env: NodeJS.ProcessEnv = process.env): string {
   return requireOne({ find: () => findChromium(env), program: headlessShell, env });
 }
 
-/** Requires a Chromium with everything that the headless shell leaves out: e2e/fixtures.ts says what needs it. */
-export function requireFullChromium(env: NodeJS.ProcessEnv = process.env): string {
-  return requireOne({ find: () => find(fullBrowsers, env), program: 'chromium', env });
-}
-
 /** Requires Firefox, which prints a page differently: the deep run proves its paper (e2e/firefox.ts). */
 export function requireFirefox(env: NodeJS.ProcessEnv = process.env): string {
   return requireOne({ find: () => find(['firefox-esr', 'firefox'], env), program: 'firefox-esr', env });

@@ -220,7 +220,7 @@ const shortNames: Names = { givenName: 'Rose', familyName: 'Hākaraia' };
 export const accountWalks: Walk[] = [
   { area: 'signing in and registering', prepare: entry },
   { area: 'the account of a client', prepare: (stage) => pages(stage, shortNames) },
-  // The journey of e2e/first-visit.spec.ts is walked in every brand; src/web/brands/tokens.test.ts proves its colours.
+  // A deep run walks e2e/looks/first.ts in every brand; src/web/brands/tokens.test.ts proves the colours of each in every run.
   {
     area: 'the account of a client with a name of 80 letters',
     mode: 'dark',
