@@ -69,11 +69,11 @@ export const VisitsToReassign = z.strictObject({
   visits: z.array(VisitToReassign),
   /** Number of visits that follow after these days. */
   later: z.number().int(),
-  clients: z.array(ScheduleClient),
+  clients: z.array(ScheduleClient.extend({ phone: z.string().optional() })),
   /** Those who are proposed. */
   supportWorkers: z.array(
     ScheduleWorker.pick({ ref: true, fullName: true, givenName: true, image: true, suburb: true }).extend(
-      OfficeWorker.pick({ expiredChecks: true }).shape,
+      OfficeWorker.pick({ expiredChecks: true, phone: true }).shape,
     ),
   ),
 });

@@ -172,6 +172,7 @@ export const OfficeWorker = z.strictObject({
   fullName: z.string(),
   givenName: z.string(),
   image: z.string().optional(),
+  phone: z.string().optional(),
   suburb: z.string().optional(),
   /** Kilometres from the client's home, one decimal. */
   distanceKm: z.number().optional(),

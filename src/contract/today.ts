@@ -37,6 +37,7 @@ export const AbsentWorker = z.strictObject({
   key: ItemKey,
   supportWorkerRef: Ref,
   supportWorkerName: z.string(),
+  phone: z.string().optional(),
   /** Absent for one who has stopped working here. */
   absence: z.strictObject({ from: CivilDate, to: CivilDate.optional() }).optional(),
   visits: number,
@@ -76,7 +77,7 @@ export const LateVisit = OfficeVisit.extend({
   date: CivilDate,
   durationOption: z.enum(durationOptions),
   durationMins: number.optional(),
-  supportWorkers: z.array(z.strictObject({ ref: Ref, fullName: z.string() })),
+  supportWorkers: z.array(z.strictObject({ ref: Ref, fullName: z.string(), phone: z.string().optional() })),
   reportedAt: InstantText,
   reportedBy: z.string().optional(),
   /** The client's own timesheet says what took place. */

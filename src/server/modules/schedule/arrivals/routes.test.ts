@@ -41,6 +41,7 @@ describe('POST /clients/{clientRef}/appointments/{jobRef}/late', () => {
     const ana = await scene.build.user({ givenName: 'Ana', familyName: 'Silva' });
     await scene.build.member(ana.ref, scene.clientRef, { capabilities: ['viewRoster'] });
     await scene.build.query(`update clients set phone_home = '04 555 0142'`);
+    await scene.build.query(`update support_workers set phone = '021 555 0104' where ref = $1`, [scene.workerRef]);
     expect([(await report({ token: ana.token })).status, (await report()).status]).toEqual([201, 201]);
     expect(await listLate()).toMatchObject([
       {
@@ -49,7 +50,7 @@ describe('POST /clients/{clientRef}/appointments/{jobRef}/late', () => {
         startTime: '09:00',
         reportedBy: 'Ana Silva',
         phone: '04 555 0142',
-        supportWorkers: [{ ref: scene.workerRef }],
+        supportWorkers: [{ ref: scene.workerRef, phone: '021 555 0104' }],
       },
     ]);
     expect(await listArrivals()).toMatchObject([{ jobRef, originalDate: oneVisit.date, reportedBy: 'Ana Silva' }]);

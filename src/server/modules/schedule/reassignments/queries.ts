@@ -1,12 +1,13 @@
-import type { ScheduleClient } from '#contract/schedule.ts';
+import type { VisitsToReassign } from '#contract/absences.ts';
 import type { VisitTicket } from '#domain/tickets/types.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { presentRows } from '#server/db/without-nulls.ts';
 
-export async function listClientsOfVisits(tx: Tx, clientRefs: string[]): Promise<ScheduleClient[]> {
-  return presentRows<ScheduleClient>(
+export async function listClientsOfVisits(tx: Tx, clientRefs: string[]): Promise<VisitsToReassign['clients']> {
+  return presentRows<VisitsToReassign['clients'][number]>(
     tx,
-    `select ref, full_name as "fullName", known_as as "knownAs", image, suburb, priority, time_zone as "timeZone"
+    `select ref, full_name as "fullName", known_as as "knownAs", image, suburb, priority, time_zone as "timeZone",
+            coalesce(phone_home, phone_mobile, phone_work) as phone
        from clients where ref = any ($1) order by sort_key collate "C", ref`,
     [clientRefs],
   );

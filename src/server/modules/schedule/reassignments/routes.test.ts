@@ -9,7 +9,8 @@ beforeAll(async () => {
   scene = await createScene();
   mele = await scene.build.worker({ givenName: 'Mele' });
   await scene.build.query(`insert into support_worker_checks values ($1, 'first-aid', '2026-11-01')`, [mele]);
-  await scene.build.query('update clients set latitude = -41.284, longitude = 174.737');
+  await scene.build.query(`update clients set latitude = -41.284, longitude = 174.737, phone_mobile = '021 555 0101'`);
+  await scene.build.query(`update support_workers set phone = '021 555 0109' where ref = $1`, [mele]);
   await scene.build.query('update support_workers set latitude = -41.29, longitude = 174.74');
 });
 afterAll(() => scene.close());
@@ -49,9 +50,10 @@ describe('GET /office/support-workers/{supportWorkerRef}/visits-to-reassign', ()
       proposal: { workerRef: mele, distanceKm: 0.7, visitsToClient: 1, minutesThisWeek: 60 },
     });
     expect(body.visits[1]).toMatchObject({ jobRef: ref, clientRef: scene.clientRef });
-    expect(body.clients).toEqual([{ ref: scene.clientRef, fullName: 'Rose Hākaraia' }]);
+    expect(body.clients).toEqual([{ ref: scene.clientRef, fullName: 'Rose Hākaraia', phone: '021 555 0101' }]);
     const expiredChecks = [{ name: 'First aid', expiresOn: '2026-11-01' }];
-    expect(body.supportWorkers).toEqual([{ ref: mele, fullName: 'Mele Whitaker', givenName: 'Mele', expiredChecks }]);
+    const known = { ref: mele, fullName: 'Mele Whitaker', givenName: 'Mele', phone: '021 555 0109' };
+    expect(body.supportWorkers).toEqual([{ ...known, expiredChecks }]);
     expect(body.later).toBeGreaterThan(40);
   });
 

@@ -57,8 +57,8 @@ export async function listVisitsToReassign(
     })),
     later: upcoming.filter(({ date }) => date > to).length,
     clients,
-    supportWorkers: [...workers.values()].map(({ ref, fullName, givenName, image, suburb, expiredChecks }) => {
-      return { ref, fullName, givenName, image, suburb, expiredChecks };
+    supportWorkers: [...workers.values()].map(({ ref, fullName, givenName, image, phone, suburb, expiredChecks }) => {
+      return { ref, fullName, givenName, image, phone, suburb, expiredChecks };
     }),
   };
 }

@@ -71,8 +71,8 @@ const lateSql = `
          nullif(c.timesheets, false) as timesheets,
          (select u.full_name from users u where u.ref = r.reported_by) as "reportedBy",
          coalesce(nullif(c.phone_home, ''), nullif(c.phone_mobile, ''), nullif(c.phone_work, '')) as phone,
-         (select coalesce(json_agg(json_build_object('ref', w.ref, 'fullName', w.full_name) order by w.full_name), '[]')
-            from support_workers w
+         (select coalesce(json_agg(json_strip_nulls(json_build_object('ref', w.ref, 'fullName', w.full_name, 'phone', w.phone)) order by w.full_name), '[]')
+            from support_worker_records w
            where w.ref = any (coalesce(v.support_worker_refs, j.support_worker_refs))
              and not exists (select from worked_visits k
                               where k.client_ref = r.client_ref and k.job_ref = r.job_ref and k.original_date = r.original_date
@@ -104,8 +104,9 @@ export const kinds: {
     list: ({ absent }) => absent,
     findSubject: ({ worker, absence }) =>
       absence ? { kind: 'absence', ref: absence.ref } : { kind: 'left', ref: worker.ref },
-    toItem: ({ absence, ...item }) => ({
+    toItem: ({ absence, ...item }, { rows }) => ({
       ...toWorkerItem(item),
+      phone: rows.phones.find(({ ref }) => ref === item.worker.ref)?.phone,
       absence: absence && { from: absence.from, to: absence.to },
     }),
     isWhole: true,

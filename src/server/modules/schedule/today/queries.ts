@@ -59,6 +59,10 @@ const shared: Record<keyof SharedRows, string> = {
      and not exists (select from arrival_reports w where w.answered_at is null
                         and w.client_ref = r.client_ref and w.job_ref = r.job_ref and w.original_date = r.original_date)
      and not is_recorded(r.client_ref, r.job_ref, r.original_date)`,
+  /** Numbers of the support workers who cannot come. */
+  phones: `
+  select ref, phone from support_worker_records
+   where phone is not null and ref = any (array(select worker_ref from worker_absences_between($4, $5)))`,
   /** The latest note of each item that was written about since $13. */
   notes: `
   select distinct on (item) item as key, version, note, done, handed_to as "handedToRef", written_at as "writtenAt",
@@ -95,6 +99,7 @@ export type SharedRows = {
   requests: (Omit<RequestToAnswer, 'key' | 'beginsAt' | 'subject'> & { beginsAt: string | null; about: StoredAbout })[];
   reported: StoredReport[];
   answered: WithNulls<LateTimes>[];
+  phones: { ref: string; phone: string }[];
   notes: StoredNote[];
   colleagues: { ref: string; fullName: string }[];
 };

@@ -28,6 +28,7 @@ describe('GET /office/today', () => {
       `insert into worker_absences (ref, worker_ref, from_date, to_date) values ($1, $1, '2026-11-22', '2026-11-22')`,
       [worker],
     );
+    await scene.build.query(`update support_workers set phone = '021 555 0109' where ref = $1`, [worker]);
     const { ref: done } = await scene.booked(single('2026-11-23', '11:00'));
     const { ticketRef } = (await scene.book(single('2026-11-23', '15:00'))).body.appointments[0];
     scene.test.setTime('2026-11-20', '17:00');
@@ -38,6 +39,7 @@ describe('GET /office/today', () => {
         {
           key: `absence-${worker}`,
           supportWorkerName: 'Mele Taufa',
+          phone: '021 555 0109',
           absence: { from: '2026-11-22', to: '2026-11-22' },
           visits: 1,
           first: { startTime: '13:00' },

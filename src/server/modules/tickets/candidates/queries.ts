@@ -118,12 +118,12 @@ export async function listCandidates(
        union select * from unnest($3::text[], $4::text[])
        ${searchTerm === undefined ? alsoChosen : ''}),
      records as materialized (
-       select ref, home from support_worker_records where ref = any (array(select ref from chosen))),
+       select ref, home, phone from support_worker_records where ref = any (array(select ref from chosen))),
      active as materialized (
        select ref, full_name, given_name, image, suburb, gender_ref, skill_refs, language_refs, transport, work_hours
          from support_workers where ref = any (array(select ref from records)) and active)
      select ${presentList(`select ref, full_name as "fullName", given_name as "givenName", image, suburb, gender_ref as "genderRef",
-              skill_refs as "skillRefs", language_refs as "languageRefs", transport, work_hours as "workHours"
+              (select phone from records r where r.ref = active.ref) as phone, skill_refs as "skillRefs", language_refs as "languageRefs", transport, work_hours as "workHours"
          from active where ref <> all ($6)`)} as workers,
        ${presentList(`select chosen.client_ref as "clientRef", chosen.ref, r.level,
               round((${kilometresSql('away.distance')})::numeric, 1)::float8 as "distanceKm"

@@ -14,6 +14,7 @@ const worker = {
   fullName: 'Mele Taufa',
   givenName: 'Mele',
   familyName: 'Taufa',
+  phone: '021 555 0109',
   active: true,
   skillRefs: [],
   languageRefs: [],
@@ -60,6 +61,11 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('a support worker’s page', () => {
+  it('dials their number', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: /021 555 0109/ }).getAttribute('href')).toBe('tel:0215550109');
+  });
+
   it('keeps hours by weekday, a day beginning like the one before, and the day each check expires', async () => {
     await open();
     await press(/^Add hours ?on Tuesday/);

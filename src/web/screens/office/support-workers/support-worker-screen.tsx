@@ -6,7 +6,9 @@ import { changeWorkerPicture, supportWorkerQuery } from '#web/calls/office-suppo
 import { PictureField } from '#web/parts/avatar/picture-field.tsx';
 import { PersonPage } from '#web/parts/people/person-page.tsx';
 import { WeekLink } from '#web/parts/people/week-link.tsx';
+import { PhoneLink } from '#web/parts/ring/phone-link.tsx';
 import { writesOf } from '#web/person/writes/writes.ts';
+import { findButtonClass } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { WorkerAbsences } from './worker-absences.tsx';
 import { WorkerForm } from './worker-form.tsx';
@@ -21,8 +23,9 @@ export function SupportWorkerScreen() {
       query={useQuery(supportWorkerQuery(supportWorkerRef))}
       to="/office/support-workers"
       lead={({ active, suburb }) => (active ? suburb : 'Has left.')}
-      actions={({ ref }) => (
+      actions={({ ref, fullName, phone }) => (
         <>
+          {phone && <PhoneLink className={findButtonClass({ variant: 'second' })} phone={phone} name={fullName} />}
           <LinkButton variant="second" icon={Printer} to="/office/run-sheets" search={{ worker: ref }}>
             Run sheet
           </LinkButton>

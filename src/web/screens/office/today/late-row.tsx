@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { LateVisit } from '#contract/today.ts';
 import { isAwaited } from '#domain/appointments/arrival.ts';
-import { toPhoneLink } from '#domain/settings/contact.ts';
 import { joinWithAnd, joinWithCommas } from '#domain/texts/join-with-and.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { brand } from '#web/kernel/brand.ts';
+import { PhoneLink } from '#web/parts/ring/phone-link.tsx';
 import { UnderWayActs } from '#web/parts/schedule/under-way/under-way-acts.tsx';
 import { toVisitPage } from '#web/parts/schedule/visit-page.ts';
 import { formatAge } from '#web/parts/visit/ages.ts';
@@ -40,13 +40,14 @@ export function LateRow({ item, now, today, names }: RowProps<LateVisit>) {
       </Link>
       <div className="today-answer">
         <UnderWayActs visit={visit} isOver={!isStillAwaited(item, now)} />
-        {phone && (
-          <p>
-            <a className="tall-link" href={toPhoneLink(phone)}>
-              Call {clientName}: {phone}
-            </a>
-          </p>
-        )}
+        <p className="row wrap-on">
+          {[{ ref: item.clientRef, fullName: clientName, phone }, ...supportWorkers].map(
+            (one) =>
+              one.phone && (
+                <PhoneLink key={one.ref} className="tall-link num" phone={one.phone} name={one.fullName} isNamed />
+              ),
+          )}
+        </p>
       </div>
     </>
   );

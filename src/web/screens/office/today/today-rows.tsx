@@ -15,6 +15,7 @@ import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatDayMonth, formatShortDay } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { brand } from '#web/kernel/brand.ts';
+import { PhoneLink } from '#web/parts/ring/phone-link.tsx';
 import { toVisitPage } from '#web/parts/schedule/visit-page.ts';
 import { formatAge, formatUntilVisit } from '#web/parts/visit/ages.ts';
 import { findDue } from '#web/parts/visit/due.ts';
@@ -91,22 +92,25 @@ export function UnallocatedRow({ item, now, today, names }: RowProps<Unallocated
   );
 }
 
-/** Shows a support worker who cannot come; it opens the list of visits to reassign. */
+/** Shows a support worker who cannot come, with their number; it opens the list of visits to reassign. */
 export function AbsentRow({ item, today }: RowProps<AbsentWorker>) {
-  const { supportWorkerRef, key, absence } = item;
+  const { supportWorkerRef, supportWorkerName, phone, key, absence } = item;
   return (
-    <Link
-      className="item"
-      to="/office/support-workers/$supportWorkerRef/absences"
-      params={{ supportWorkerRef }}
-      search={absence ? { absence: key.slice('absence-'.length) } : {}}
-    >
-      <ItemWords
-        look="pendcancel"
-        name={item.supportWorkerName}
-        lines={[formatAbsence(item), formatAbsentVisits(item, today)]}
-      />
-    </Link>
+    <>
+      <Link
+        className="item"
+        to="/office/support-workers/$supportWorkerRef/absences"
+        params={{ supportWorkerRef }}
+        search={absence ? { absence: key.slice('absence-'.length) } : {}}
+      >
+        <ItemWords
+          look="pendcancel"
+          name={supportWorkerName}
+          lines={[formatAbsence(item), formatAbsentVisits(item, today)]}
+        />
+      </Link>
+      {phone && <PhoneLink className="tall-link num" phone={phone} name={supportWorkerName} />}
+    </>
   );
 }
 

@@ -66,6 +66,7 @@ beforeEach(() => {
         key: 'absence-aaaaaaaaaaaaaaaa',
         supportWorkerRef: 'wwwwwwwwwwwwwwww',
         supportWorkerName: 'Tom Whitaker',
+        phone: '021 555 0104',
         absence: { from: today },
         visits: 12,
         first: visitAt(2, 'Ted Roe', { date: today }),
@@ -220,6 +221,22 @@ it('writes a note for a colleague, and shows what someone else wrote meanwhile b
     { version: '"0"', body },
     { version: '"1"', body },
   ]);
+});
+
+it('has the numbers of a client to whom no one has come, of who should have, and of who cannot come', async () => {
+  const supportWorkers = [{ ref: 'mele', fullName: 'Mele Taufa', phone: '021 555 0109' }];
+  const { priority: _, missing: __, supportWorkerNames: ___, ...visit } = visitAt(5, 'Valerie Stokes');
+  read.late = [{ ...visit, supportWorkers, phone: '04 555 0101', reportedAt: new Date(now()).toISOString() }];
+  await open();
+  const listNumbers = async (name: string) =>
+    within(await itemOf(name))
+      .getAllByRole('link', { name: /^Call/ })
+      .map((link) => [link.textContent?.trim(), link.getAttribute('href')]);
+  expect(await listNumbers('Valerie Stokes')).toEqual([
+    ['Call Valerie Stokes: 04 555 0101', 'tel:045550101'],
+    ['Call Mele Taufa: 021 555 0109', 'tel:0215550109'],
+  ]);
+  expect((await itemOf('Tom Whitaker')).innerHTML).toContain('href="tel:0215550104"');
 });
 
 it('shows one’s own items alone where that is chosen', async () => {

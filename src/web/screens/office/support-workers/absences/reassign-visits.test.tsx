@@ -61,3 +61,24 @@ it('asks once who hears of visits whose ticks change in a row', async () => {
   await waitFor(() => expect(server.received(whoHears).at(-1)?.body.changes).toHaveLength(1));
   expect(server.received(whoHears)).toHaveLength(2);
 });
+
+it('has the number of each client and of who would come', async () => {
+  const visits = exampleVisitsToReassign([exampleVisitToReassign()]);
+  const withPhone = (people: readonly { ref: string }[], phone: string) => people.map((one) => ({ ...one, phone }));
+  fakeServer({
+    'GET /office/support-workers/{supportWorkerRef}/visits-to-reassign': () => ({
+      ...visits,
+      clients: withPhone(visits.clients, '04 555 0101'),
+      supportWorkers: withPhone(visits.supportWorkers, '021 555 0109'),
+    }),
+    'GET /settings': () => ({ jobTypes: [], privateJobTypes: [], retired: [] }),
+    'POST /office/who-hears': () => ({ hearers: [] }),
+  });
+  await renderScreen({ '/': () => <ReassignVisits worker={tom} period={period} /> }, { user: {} });
+  const row = await screen.findByRole('row', { name: /Rose Hākaraia/ });
+  const links = within(row).getAllByRole('link');
+  expect(links.map((link) => [link.textContent?.trim(), link.getAttribute('href')])).toEqual([
+    ['04 555 0101: call Rose Hākaraia', 'tel:045550101'],
+    ['021 555 0109: call Mele Taufa', 'tel:0215550109'],
+  ]);
+});

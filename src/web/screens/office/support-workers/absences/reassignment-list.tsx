@@ -5,6 +5,7 @@ import { formatCount } from '#domain/texts/format-count.ts';
 import { formatZone } from '#domain/time/format.ts';
 import { newRef } from '#web/calls/new-ref.ts';
 import { actOnVisit } from '#web/calls/schedule.ts';
+import { PhoneLink } from '#web/parts/ring/phone-link.tsx';
 import { ExpiredChecks } from '#web/parts/schedule/fit-words.tsx';
 import { toVisitPage } from '#web/parts/schedule/visit-page.ts';
 import { formatLength } from '#web/parts/visit/visit-text.ts';
@@ -102,6 +103,7 @@ function ReassignmentTableRow({ row, reassignment, absentRef }: ReassignmentTabl
       </th>
       <td className="reassign-client">
         <b translate="no">{client.fullName}</b>
+        {client.phone && <PhoneLink className="cell-link num" phone={client.phone} name={client.fullName} />}
         <span className="more">
           {service}, {countPlannedMinutes(visit) === 0 ? 'length not known' : formatLength(visit)}
         </span>
@@ -115,6 +117,7 @@ function ReassignmentTableRow({ row, reassignment, absentRef }: ReassignmentTabl
         {taker ? (
           <>
             <b translate="no">{taker.fullName}</b>
+            {taker.phone && <PhoneLink className="cell-link num" phone={taker.phone} name={taker.fullName} />}
             <span className="more">{describeTaker(taker, row)}</span>
             <ExpiredChecks checks={taker.expiredChecks} />
             {clashesWith && (

@@ -1,6 +1,5 @@
 import type { Reassignment, VisitsToReassign, VisitToReassign } from '#contract/absences.ts';
 import type { OfficeWorker } from '#contract/office.ts';
-import type { ScheduleClient } from '#contract/schedule.ts';
 import { findExactStart } from '#domain/appointments/begin.ts';
 import { describeTimes } from '#domain/booking/describe.ts';
 import { clientPriorities, priorityNames } from '#domain/clients/priority.ts';
@@ -21,6 +20,7 @@ export type Taker = Pick<
   | 'ref'
   | 'fullName'
   | 'givenName'
+  | 'phone'
   | 'distanceKm'
   | 'visitsToClient'
   | 'minutesThisWeek'
@@ -36,7 +36,7 @@ export type ReassignmentDraft = { isChosen?: boolean; taker?: Taker };
 export type ReassignmentRow = {
   key: string;
   visit: VisitToReassign;
-  client: ScheduleClient;
+  client: VisitsToReassign['clients'][number];
   service: string;
   /** The one who was chosen, or else is proposed. */
   taker: Taker | undefined;
@@ -84,8 +84,8 @@ function findProposed({ supportWorkers }: VisitsToReassign, { proposal }: VisitT
   const worker = supportWorkers.find(({ ref }) => ref === proposal?.workerRef);
   if (!worker || !proposal) return undefined;
   const { workerRef: _, ...facts } = proposal;
-  const { ref, fullName, givenName, expiredChecks } = worker;
-  return { ref, fullName, givenName, ...facts, expiredChecks };
+  const { ref, fullName, givenName, phone, expiredChecks } = worker;
+  return { ref, fullName, givenName, phone, ...facts, expiredChecks };
 }
 
 type ReassignmentGroup = { key: string; title: string; rows: ReassignmentRow[] };
