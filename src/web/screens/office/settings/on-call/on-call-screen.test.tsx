@@ -5,9 +5,21 @@ import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { OnCallScreen } from './on-call-screen.tsx';
 
+const onCall = { addresses: [], kinds: [], version: 0 };
+
+it.each([
+  ['Monday 08:30-17:00', 0],
+  [undefined, 1],
+])('says that emails go at every hour only where no opening hours are typed: %s', async (openingHours, count) => {
+  fakeServer({ 'GET /office/settings': () => ({ onCall, contact: { openingHours } }) as never });
+  await renderScreen({ '/office/settings/on-call': OnCallScreen });
+  await screen.findByLabelText(/^Email addresses/);
+  expect(screen.queryAllByText(/at every hour/)).toHaveLength(count);
+});
+
 it('asks for addresses, one on each line, and what they are emailed of', async () => {
   const server = fakeServer({
-    'GET /office/settings': () => ({ onCall: { addresses: [], kinds: [], version: 0 } }) as never,
+    'GET /office/settings': () => ({ onCall, contact: {} }) as never,
     'PUT /office/on-call': () => ({ version: 1 }),
   });
   await renderScreen({ '/office/settings/on-call': OnCallScreen });

@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import type { OfficeOnCall } from '#contract/office-settings.ts';
 import { checkOnCall, type OnCall, type OnCallKind, onCallKinds } from '#domain/settings/on-call.ts';
 import { replaceOnCall } from '#web/calls/office-settings.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { EditForm } from '#web/ui/form/edit-form.tsx';
@@ -17,7 +19,16 @@ export function OnCallScreen() {
       title="Out of hours"
       lead="While you are closed, these addresses get an email at once, with a link to what cannot wait."
     >
-      {({ onCall }) => <OnCallForm onCall={onCall} />}
+      {({ onCall, contact }) => (
+        <>
+          {!contact.openingHours && (
+            <Banner action={<Link to="/office/settings/contact">Add opening hours</Link>}>
+              Your opening hours are not known, so they get it at every hour.
+            </Banner>
+          )}
+          <OnCallForm onCall={onCall} />
+        </>
+      )}
     </SettingsPage>
   );
 }
