@@ -55,16 +55,23 @@ export const PlannedChange = z.union([
   }),
   /** `absenceRef`: days of the client that are recorded and change. */
   z.strictObject({ clientRef: Ref, from: CivilDate, to: CivilDate.optional(), absenceRef: Ref.optional() }),
-  z.strictObject({ ticketRef: Ref, answer: z.enum(['declined', 'offered']) }),
+  /** `workerRefs`: support workers who come, before or after; absent where no visit changes. */
+  z.strictObject({
+    ...{ ticketRef: Ref, answer: z.enum(['approved', 'declined', 'offered']) },
+    workerRefs: z.array(Ref).max(20).optional(),
+  }),
   z.strictObject({ absentWorkerRef: Ref, from: CivilDate, to: CivilDate.optional() }),
 ]);
 export type PlannedChange = z.infer<typeof PlannedChange>;
 
-/** Someone who will hear of it. Of an email `at` is when it goes, else by when they must know. */
+/**
+ * Someone who will hear of it. Of an email `at` is when it goes, else by when they must know. `unsent`: their email would go, and there is
+ * no mail server.
+ */
 export const Hearer = z.strictObject({
   ref: Ref,
   name: z.string(),
-  way: z.enum(['email', 'phone', 'letter', 'app']),
+  way: z.enum(['email', 'phone', 'letter', 'app', 'unsent']),
   at: InstantText,
   timeZone: z.string(),
 });

@@ -19,6 +19,10 @@ it.each<[Hearer[], string]>([
     ['Ana', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', 'Hal'].map((name) => hearer(name, 'phone')),
     'Call Ana, Bo, Cy, Di, Ed, Flo and 2 more',
   ],
+  [
+    [hearer('Karen', 'unsent'), hearer('Tom', 'phone')],
+    'Call Tom · No email to Karen, because there is no mail server',
+  ],
   [[], 'No one hears of it.'],
 ])('says in one line how each person hears', (hearers, line) => {
   expect(describeHearers(hearers, at('16:05'))).toBe(line);

@@ -5,7 +5,9 @@ import { type Instant, wallClock } from '#domain/time/zone.ts';
 import type { NoticeWay } from './plan-notice.ts';
 
 /** Someone who will hear of a change, how, and when an email goes. */
-export type Hearer = { name: string; way: NoticeWay; at: Instant; zone: string };
+export type Hearer = { name: string; way: HearerWay; at: Instant; zone: string };
+/** `unsent`: by an email that no mail server sends. */
+type HearerWay = NoticeWay | 'unsent';
 
 /** So many people of a way are named. */
 const mostNamed = 6;
@@ -16,7 +18,7 @@ const mostNamed = 6;
  */
 export function describeHearers(hearers: readonly Hearer[], now: Instant): string {
   if (hearers.length === 0) return 'No one hears of it.';
-  const order: NoticeWay[] = ['email', 'phone', 'letter', 'app'];
+  const order: HearerWay[] = ['email', 'phone', 'letter', 'app', 'unsent'];
   const sorted = [...hearers].sort((a, b) => order.indexOf(a.way) - order.indexOf(b.way) || a.at - b.at);
   const groups = Map.groupBy(sorted, ({ way, at, zone }) => (way === 'email' ? formatSent({ at, zone, now }) : way));
   return [...groups].map(([key, own]) => upperFirst(describeGroup(own, key))).join(' · ');
@@ -27,6 +29,7 @@ function describeGroup(group: readonly Hearer[], sent: string): string {
   const { way } = group[0]!;
   if (way === 'email') return `${names} by email ${sent}`;
   if (way === 'phone') return `call ${names}`;
+  if (way === 'unsent') return `no email to ${names}, because there is no mail server`;
   return way === 'letter' ? `letter to ${names}` : `${names} in the app`;
 }
 

@@ -39,7 +39,7 @@ const say =
 const withdrawAbsence = defineCommand('DELETE /office/clients/{clientRef}/absences/{ref}', {
   ...rules,
   name: 'withdrawClientAbsence',
-  sent: 'Undone.',
+  sent: 'Undone. No one hears of it.',
   failed: 'It was not undone',
 });
 

@@ -81,7 +81,8 @@ const rules = { offline: 'now', invalidates: () => [['office'], ['client']] } as
 /** Takes back what the office did, within 30 seconds. */
 export const undoAct = defineCommand('POST /office/undo/{actRef}', {
   ...rules,
-  sent: 'Undone.',
+  // Nothing leaves while it can be undone.
+  sent: 'Undone. No one hears of it.',
   failed: 'It was not undone',
 });
 

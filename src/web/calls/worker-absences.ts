@@ -25,7 +25,8 @@ export const visitsToReassignQuery = ({ supportWorkerRef, from, to }: DaysToReas
 // The visits, the calendars and every list of workers say who cannot come.
 const rules = { offline: 'now', invalidates: () => [['office']] } as const;
 
-const undone = { ...rules, sent: 'Undone.', failed: 'It was not undone' };
+// Nothing leaves while it can be undone.
+const undone = { ...rules, sent: 'Undone. No one hears of it.', failed: 'It was not undone' };
 
 const withdrawAbsence = defineCommand('DELETE /office/support-workers/{supportWorkerRef}/absences/{ref}', {
   ...undone,

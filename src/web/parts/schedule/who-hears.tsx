@@ -3,6 +3,7 @@ import type { PlannedChange } from '#contract/notices.ts';
 import { describeHearers } from '#domain/notices/who-hears.ts';
 import { whoHearsQuery } from '#web/calls/notices.ts';
 import { useNow } from '#web/kernel/use-now.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 
 const refetchAfter = 60_000;
 
@@ -13,11 +14,15 @@ type WhoHearsProps = {
   isForWorkersAlone?: boolean;
 };
 
-/** Shows how each person will hear of what the office is about to do (docs/product/notices.md, "Before it is sent"). */
+/**
+ * Shows how each person will hear of what the office is about to do (docs/product/notices.md, "Before it is sent"). It asks once the choices
+ * rest.
+ */
 export function WhoHears({ changes, isForWorkersAlone = false }: WhoHearsProps) {
+  const settled: PlannedChange[] = JSON.parse(useDebounced(JSON.stringify(changes)));
   const query = useQuery({
-    ...whoHearsQuery({ changes: [...changes], ...(isForWorkersAlone && { isForWorkersAlone }) }),
-    enabled: changes.length > 0,
+    ...whoHearsQuery({ changes: settled, ...(isForWorkersAlone && { isForWorkersAlone }) }),
+    enabled: settled.length > 0,
     placeholderData: keepPreviousData,
     refetchInterval: refetchAfter,
   });

@@ -63,6 +63,22 @@ describe('POST /office/who-hears', () => {
     expect(await whoHears({ ticketRef, answer: 'declined' })).toEqual(people);
   });
 
+  it('names of an approval everyone who hears of the change, and of an order those of an answer', async () => {
+    const { ticketRef } = (await scene.ask(ref, move('2026-11-26', '2026-11-27'))).body;
+    const approved = { ticketRef, answer: 'approved' };
+    expect(await whoHears({ ...approved, workerRefs: [scene.workerRef] })).toEqual(everyone);
+    expect(await whoHears(approved)).toEqual(everyone.filter((one) => /^(Ana|Rose)/.test(one)));
+  });
+
+  it('promises no email where there is no mail server', async () => {
+    scene.test.context.hasMailServer = false;
+    const hearers = await whoHears({ clientRef: scene.clientRef, date: '2026-11-26', workerRefs: [] });
+    scene.test.context.hasMailServer = true;
+    expect(hearers.map((one: string) => one.split(' ').slice(0, 2).join(' '))).toEqual([
+      ...['Ana unsent', 'Cara unsent', 'Dan app', 'Rose letter'],
+    ]);
+  });
+
   it('leaves out a support worker who is away then, and names who hears of their absence', async () => {
     const { clientRef, workerRef } = scene;
     const absence = { absentWorkerRef: workerRef, from: '2026-11-25' };

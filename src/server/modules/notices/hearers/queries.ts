@@ -2,16 +2,25 @@ import type { Instant } from '#domain/time/zone.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
 
 /** Facts that decide who hears of an answer: the client, who asked, and when the first visit begins where it is about visits. */
-export type AnswerFacts = { clientRef: string; askedBy: string; beginsAt: Instant | undefined };
+export type AnswerFacts = {
+  clientRef: string;
+  askedBy: string;
+  beginsAt: Instant | undefined;
+  /** It is about all upcoming visits. */
+  isSeries: boolean;
+  timeZone: string | null;
+};
 
 /** Finds them of a request of a client; none of a registration. */
 export async function findAnswerFacts(tx: Tx, ticketRef: string): Promise<AnswerFacts | undefined> {
-  const ticket = await row<{ clientRef: string | null; askedBy: string; beginsAt: string | null }>(
+  const ticket = await row<Omit<AnswerFacts, 'beginsAt'> & { beginsAt: string | null }>(
     tx,
-    'select client_ref as "clientRef", asked_by as "askedBy", begins_at as "beginsAt" from tickets where ref = $1',
+    `select clients.ref as "clientRef", asked_by as "askedBy", begins_at as "beginsAt",
+            effective_date is not null as "isSeries", time_zone as "timeZone"
+       from tickets join clients on clients.ref = client_ref where tickets.ref = $1`,
     [ticketRef],
   );
-  if (!ticket?.clientRef) return undefined;
-  const { clientRef, askedBy, beginsAt } = ticket;
-  return { clientRef, askedBy, beginsAt: beginsAt === null ? undefined : Date.parse(beginsAt) };
+  return ticket
+    ? { ...ticket, beginsAt: ticket.beginsAt === null ? undefined : Date.parse(ticket.beginsAt) }
+    : undefined;
 }

@@ -27,7 +27,7 @@ type HearersInput = { changes: readonly PlannedChange[]; isForWorkersAlone?: boo
  */
 export async function listHearers(
   tx: Tx,
-  { brand }: Pick<ServerContext, 'brand'>,
+  { brand, hasMailServer }: Pick<ServerContext, 'brand' | 'hasMailServer'>,
   { changes, isForWorkersAlone, now }: HearersInput,
 ): Promise<Hearer[]> {
   const about: ChangeFacts[] = [];
@@ -39,7 +39,15 @@ export async function listHearers(
     const recipients = await listRecipients(tx, { clientRef, workerRefs: listWorkersOf(ofClient) });
     const zone = (await findTimeZone(tx, clientRef)) ?? brand.timeZone;
     for (const facts of ofClient)
-      for (const hearer of listHearersOf({ ...facts, recipients, absences, isForWorkersAlone, zone, now })) {
+      for (const hearer of listHearersOf({
+        ...facts,
+        recipients,
+        absences,
+        isForWorkersAlone,
+        zone,
+        hasMailServer,
+        now,
+      })) {
         const earlier = hearers.get(hearer.ref);
         if (!earlier || hearer.at < earlier.at) hearers.set(hearer.ref, hearer);
       }
@@ -65,7 +73,7 @@ type ChangeFacts = {
 async function listFacts(tx: Tx, { change, brandZone, now }: ChangeInput): Promise<ChangeFacts[]> {
   if ('ticketRef' in change) {
     const ticket = await queries.findAnswerFacts(tx, change.ticketRef);
-    return ticket ? [{ clientRef: ticket.clientRef, visits: [], answer: { ...ticket, kind: change.answer } }] : [];
+    return ticket ? [toAnswered(change, { ticket, brandZone })] : [];
   }
   if ('absentWorkerRef' in change) return listVisitsOfWorker(tx, { ...change, brandZone, now });
   const { clientRef } = change;
@@ -74,10 +82,32 @@ async function listFacts(tx: Tx, { change, brandZone, now }: ChangeInput): Promi
   return [{ clientRef, visits: await listVisitsOfDays(tx, { ...change, zone, now }) }];
 }
 
-type FactsInput = Omit<HearersInput, 'changes'> &
-  ChangeFacts & { recipients: readonly Recipient[]; absences: readonly WorkerAbsence[]; zone: string };
+type AnsweredInput = { ticket: queries.AnswerFacts; brandZone: string };
 
-function listHearersOf({ visits, answer, isSeries, recipients, absences, isForWorkersAlone, zone, now }: FactsInput) {
+/** Finds the first visit that an answer changes. An approval of an order is for those who hear of an answer that changes none. */
+function toAnswered(
+  { answer, workerRefs }: Extract<PlannedChange, { ticketRef: string }>,
+  { ticket, brandZone }: AnsweredInput,
+): ChangeFacts {
+  const { clientRef, beginsAt, isSeries, timeZone } = ticket;
+  const changesVisit = answer === 'approved' && workerRefs !== undefined && beginsAt !== undefined;
+  const kind = changesVisit || answer !== 'approved' ? answer : 'declined';
+  const facts = { clientRef, isSeries, answer: { ...ticket, kind } };
+  if (!changesVisit) return { ...facts, visits: [] };
+  const { date, time } = wallClock({ instant: beginsAt, zone: timeZone ?? brandZone });
+  return { ...facts, visits: [toOnlyVisit({ clientRef, date, startTime: time, workerRefs })] };
+}
+
+type FactsInput = Omit<HearersInput, 'changes'> &
+  ChangeFacts & {
+    recipients: readonly Recipient[];
+    absences: readonly WorkerAbsence[];
+    zone: string;
+    hasMailServer: boolean;
+  };
+
+function listHearersOf({ visits, answer, isSeries, recipients, absences, zone, now, ...input }: FactsInput) {
+  const { isForWorkersAlone, hasMailServer } = input;
   const workerRefs = listWorkersOf([{ visits }]);
   const beginsAt = (of: readonly VisitStart[]) => Math.min(...of.map((visit) => mayBeginAt(visit, zone)));
   const notice: ToldNotice = {
@@ -96,7 +126,8 @@ function listHearersOf({ visits, answer, isSeries, recipients, absences, isForWo
     if (!plan) return [];
     // Nothing leaves while it can be undone.
     const at = Math.max(plan.dueAt, now + emailDelaySeconds * 1000);
-    return [{ ref, name, way: plan.way, at: toIsoInstant(at), timeZone: zone }];
+    const way = plan.way === 'email' && !hasMailServer ? 'unsent' : plan.way;
+    return [{ ref, name, way, at: toIsoInstant(at), timeZone: zone }];
   });
 }
 

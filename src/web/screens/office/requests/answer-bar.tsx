@@ -7,6 +7,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { AnswerHearers } from './answer-hearers.tsx';
 import { AnsweredTicket } from './answered.tsx';
 import { useDeskAction } from './desk.ts';
 import { deskKinds } from './kinds.ts';
@@ -112,6 +113,7 @@ export function MessageAnswer({ ticket, hint, yes, outcome }: MessageAnswerProps
     <>
       <div className="answer">
         <AnswerMessage to={ticket.askedByName} hint={hint} form={answers.form} />
+        <AnswerHearers answer="approved" answers={[{ ticket }]} />
       </div>
       <AnswerBar answers={answers} yes={yes} outcome={outcome} />
     </>

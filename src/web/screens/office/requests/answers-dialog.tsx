@@ -6,6 +6,7 @@ import { formatCount } from '#domain/texts/format-count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { AnswerHearers } from './answer-hearers.tsx';
 import { toRequestPage } from './desk.ts';
 import { formatHeading } from './queue-text.ts';
 import { type AnswerResult, type AnswersInTurn, type Approval, toWord } from './use-answers-in-turn.ts';
@@ -77,7 +78,6 @@ export function AnswersDialog({ answers, inTurn, onApprove, onClose, children, .
       <p className="sr" role="status">
         {formatProgress([...results.values()])}
       </p>
-      {children}
       <ul className="stack">
         {answers.map((answer) => (
           <li key={answer.ticket.ref}>
@@ -92,6 +92,11 @@ export function AnswersDialog({ answers, inTurn, onApprove, onClose, children, .
           </li>
         ))}
       </ul>
+      <AnswerHearers
+        answer="approved"
+        answers={chosen.map(({ ticket, body }) => ({ ticket, refs: body.supportWorkerRefs }))}
+      />
+      {children}
     </Dialog>
   );
 }

@@ -58,6 +58,19 @@ const listSent = (endpoint: typeof approvals | typeof declines) =>
   server.received(endpoint).map(({ params }) => params.ref);
 
 describe('requests of one booking that are approved together', () => {
+  it('say before that how each person will hear, of the ticked ones alone', async () => {
+    await press('Approve 3 requests…');
+    const together = within(await dialog());
+    await userEvent.click(together.getAllByRole('checkbox')[1]!);
+    await together.findByText('No one hears of it.');
+    const answer = { answer: 'approved', workerRefs: [exampleWorker.ref] };
+    await waitFor(() =>
+      expect(server.received('POST /office/who-hears').at(-1)?.body.changes).toEqual(
+        ['first', 'third'].map((ticketRef) => ({ ticketRef, ...answer })),
+      ),
+    );
+  });
+
   it('show why one that a colleague has answered was refused, and the others are approved', async () => {
     refuseOne(approvals, 'second', 'This request has already been declined.');
     await approveAll();

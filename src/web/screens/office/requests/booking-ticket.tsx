@@ -65,7 +65,7 @@ export function BookingTicket({ ticket, answers, isMessageShared }: BookingTicke
             <div className="booking-more">
               <TicketPlan ticket={ticket} />
               <VisitChoice line={line} rowsAtFirst={1} />
-              {isMine && <OfferButton ticket={ticket} isOneOfSeveral />}
+              {isMine && <OfferButton line={line} isOneOfSeveral />}
             </div>
           </details>
           {!isUnfolded && <Proposal line={line} />}

@@ -1,9 +1,9 @@
-import { WhoHears } from '#web/parts/schedule/who-hears.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import type { FormSend } from '#web/ui/form/form.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { AnswerHearers } from './answer-hearers.tsx';
 import { focusById } from './desk.ts';
 import { deskKinds } from './kinds.ts';
 import type { DeskAnswers } from './use-desk-answers.ts';
@@ -40,7 +40,7 @@ export function DeclineDialog({ answers, send, onClose }: DeclineDialogProps) {
         ))}
       </fieldset>
       <TextArea label="Reason" hint={`${ticket.askedByName} ${hint}`} required {...form.field('reason')} />
-      <WhoHears changes={declined.map(({ ref: ticketRef }) => ({ ticketRef, answer: 'declined' }))} />
+      <AnswerHearers answer="declined" answers={declined.map((one) => ({ ticket: one }))} />
     </FormDialog>
   );
 }

@@ -7,6 +7,7 @@ import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { Banner, type BannerKind } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
+import type { AnswerLine } from './use-desk-form.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 
 const OfferDialog = onDemand(
@@ -14,10 +15,15 @@ const OfferDialog = onDemand(
   'The form to offer another time',
 );
 
-type OfferButtonProps = { ticket: OfficeVisitTicket; isOneOfSeveral?: boolean };
+type OfferButtonProps = {
+  /** The answer that is being made, which the offer begins with. */
+  line: AnswerLine;
+  isOneOfSeveral?: boolean;
+};
 
 /** Opens the form for offering another time, if one can be offered. */
-export function OfferButton({ ticket, isOneOfSeveral = false }: OfferButtonProps) {
+export function OfferButton({ line, isOneOfSeveral = false }: OfferButtonProps) {
+  const { ticket } = line;
   const [offering, setOffering] = useState(false);
   if (!ticketKinds[ticket.type].needsWorker) return null;
   return (
@@ -31,7 +37,7 @@ export function OfferButton({ ticket, isOneOfSeveral = false }: OfferButtonProps
         Offer another time…
         {isOneOfSeveral && <span className="sr"> {ticket.subject}</span>}
       </Button>
-      {offering && <OfferDialog ticket={ticket} onClose={() => setOffering(false)} />}
+      {offering && <OfferDialog line={line} onClose={() => setOffering(false)} />}
     </>
   );
 }
@@ -58,7 +64,7 @@ function describeState(
   const { outcome, until = '' } = offer ?? {};
   if (outcome?.kind === 'declined') return { kind: 'note', words: `Declined: “${outcome.text}”` };
   if (outcome)
-    return { kind: 'wait', words: 'The client accepted, and it was no longer free. Answer this request first.' };
+    return { kind: 'wait', words: 'The client accepted, and it could not be approved. Answer this request first.' };
   if (status === 'approved') return { kind: 'note', words: '' };
   const moment = formatMoment({ at: until, zone });
   if (isWithClient(ticket, now)) return { kind: 'wait', words: `The client answers by ${moment}.` };

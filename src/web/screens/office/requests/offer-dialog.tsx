@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { findLastAllowedDate } from '#domain/booking/limits.ts';
 import { isForOneVisit } from '#domain/tickets/offer.ts';
 import { findTimesToAnswer, listCurrentWorkers } from '#domain/tickets/requested-visits.ts';
+import { formatDuration, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { offerTime } from '#web/calls/office.ts';
 import { useNow } from '#web/kernel/use-now.ts';
@@ -10,19 +12,20 @@ import { useCommand } from '#web/person/writes/use-command.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { Select } from '#web/ui/select.tsx';
+import { Select, type SelectOption } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { minuteOptions, startOptions } from './answer.ts';
+import type { AnswerLine } from './use-desk-form.ts';
 import { useOfferedWorkers } from './use-worker-choice.ts';
-import type { OfficeVisitTicket } from './visit-ticket.ts';
 import { WorkerChoice } from './worker-choice.tsx';
 import { applyExactTimes, listOwnJobRefs } from './worker-day-text.ts';
 import { listWorkerOptions } from './worker-options.ts';
 
 /** Offers another time and who would come; the request stays open, with the client (docs/product/offers.md). */
-export function OfferDialog({ ticket, onClose }: { ticket: OfficeVisitTicket; onClose: () => void }) {
+export function OfferDialog({ line, onClose }: { line: AnswerLine; onClose: () => void }) {
+  const { ticket } = line;
   const now = useNow();
-  const { form, send, workers, about, hasDate } = useOfferForm(ticket, onClose);
+  const { form, send, initial, workers, about, hasDate } = useOfferForm(line, onClose);
   const { timeZone: zone } = ticket;
   const anyway = useGiveAnyway();
   const chosen = workers.options.find(({ value }) => value === workers.value);
@@ -49,8 +52,8 @@ export function OfferDialog({ ticket, onClose }: { ticket: OfficeVisitTicket; on
             value={form.values.date || undefined}
           />
         )}
-        <Select label="Start" options={startOptions({ startTimeOption: 'Specified' })} {...form.field('startTime')} />
-        <Select label="Duration" options={minuteOptions} {...form.field('durationMins')} />
+        <Select label="Start" options={listStarts(initial)} {...form.field('startTime')} />
+        <Select label="Duration" options={listLengths(initial)} {...form.field('durationMins')} />
       </div>
       <WorkerChoice
         workers={workers}
@@ -72,15 +75,35 @@ export function OfferDialog({ ticket, onClose }: { ticket: OfficeVisitTicket; on
 
 type OfferDraft = { date: string; startTime: string; durationMins: string; supportWorkerRefs: string; text: string };
 
-function useOfferForm(ticket: OfficeVisitTicket, onClose: () => void) {
+/** Lists the half hours; a start in between that it begins with is among them. */
+function listStarts({ startTime }: OfferDraft) {
+  return withOption(startOptions({ startTimeOption: 'Specified' }), startTime, formatTime);
+}
+
+function listLengths({ durationMins }: OfferDraft) {
+  return withOption(minuteOptions, durationMins, (minutes) => formatDuration(Number(minutes)));
+}
+
+function withOption(
+  options: readonly SelectOption<string>[],
+  value: string,
+  format: (value: string) => string,
+): SelectOption<string>[] {
+  const isListed = value === '' || options.some((option) => option.value === value);
+  return isListed ? [...options] : [{ value, label: format(value) }, ...options];
+}
+
+function useOfferForm(line: AnswerLine, onClose: () => void) {
+  const { ticket } = line;
   const hasDate = isForOneVisit({ ticket, job: ticket.appointment });
-  const form = useForm({ initial: findInitial(ticket), check: (values) => checkOfferDraft(values, hasDate) });
+  const [initial] = useState(() => findInitial(line));
+  const form = useForm({ initial, check: (values) => checkOfferDraft(values, hasDate) });
   const { date, startTime, durationMins, supportWorkerRefs, text } = form.values;
   const time = { startTime, durationMins: Number(durationMins), ...(hasDate && { date }) };
   const offered = useOfferedWorkers({
     ...{ ticketRef: ticket.ref, offer: 'true', ...time },
     enabled: startTime !== '' && durationMins !== '' && (!hasDate || date !== ''),
-    chosen: undefined,
+    chosen: initial.supportWorkerRefs || undefined,
   });
   const options = listWorkerOptions({
     workers: offered.first,
@@ -102,18 +125,19 @@ function useOfferForm(ticket: OfficeVisitTicket, onClose: () => void) {
   const times = findTimesToAnswer(ticket);
   const about = day &&
     times && { ticket, date: day, times: applyExactTimes(times, time), ownJobRefs: listOwnJobRefs(ticket) };
-  return { form, send, hasDate, about, workers: { offered, options, value: supportWorkerRefs || undefined } };
+  return { form, send, initial, hasDate, about, workers: { offered, options, value: supportWorkerRefs || undefined } };
 }
 
-/** Begins with what was asked for. */
-function findInitial(ticket: OfficeVisitTicket): OfferDraft {
+/** Begins with what the office has chosen for the answer, else with what was asked for. */
+function findInitial({ ticket, draft, workers: { refs = [] } }: AnswerLine): OfferDraft {
   const times = findTimesToAnswer(ticket);
+  const minutes = draft.durationMins ?? times?.durationMins;
   const { appointment, visit, requestedChange, originalDate } = ticket;
   return {
     date: requestedChange.date ?? visit?.date ?? originalDate ?? appointment.date ?? '',
-    startTime: times?.startTime ?? '',
-    durationMins: times?.durationMins === undefined ? '' : String(times.durationMins),
-    supportWorkerRefs: '',
+    startTime: draft.startTime ?? times?.startTime ?? '',
+    durationMins: minutes === undefined ? '' : String(minutes),
+    supportWorkerRefs: refs.length === 1 ? refs[0]! : '',
     text: '',
   };
 }

@@ -7,6 +7,7 @@ import { useGiveAnyway } from '#web/parts/schedule/give-anyway.tsx';
 import { NowAndRequested } from '#web/parts/visit/now-and-requested.tsx';
 import { noWorker } from './answer.ts';
 import { AnswerBar, AnswerMessage } from './answer-bar.tsx';
+import { AnswerHearers } from './answer-hearers.tsx';
 import { AnsweredTicket, PlanLine } from './answered.tsx';
 import { OfferButton, OfferMade } from './offer-button.tsx';
 import {
@@ -52,6 +53,7 @@ export function TicketBody({ ticket }: { ticket: OfficeVisitTicket }) {
             <div className="answer">
               <VisitChoice line={line} />
               <AnswerMessage to={ticket.askedByName} hint="Optional. Sent with your approval." form={answers.form} />
+              <AnswerHearers answer="approved" answers={[{ ticket, refs: chosen?.refs }]} />
             </div>
           </>
         ) : (
@@ -63,7 +65,7 @@ export function TicketBody({ ticket }: { ticket: OfficeVisitTicket }) {
         <AnswerBar
           answers={{ ...answers, approving: { ...approving, run: approve } }}
           outcome={findTimesToAnswer(ticket) && formatOutcome(line.workers)}
-          more={<OfferButton ticket={ticket} />}
+          more={<OfferButton line={line} />}
         />
       )}
       {anyway.dialog}

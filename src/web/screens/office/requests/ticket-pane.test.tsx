@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OfficeTicket } from '#contract/office.ts';
+import { exampleHearers } from '#web/parts/schedule/example-hearers.ts';
 import { fakeServer, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { DeskContext } from './desk.ts';
@@ -206,4 +207,30 @@ it('brings a request back that was put off', async () => {
   await press('Bring back');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Bring back' })).toBeNull());
   expect(server.received(snooze).map(({ body }) => body)).toEqual([{}]);
+});
+
+it('says how each person will hear of an approval, in one call for what is typed meanwhile', async () => {
+  server.answer({ 'POST /office/who-hears': () => ({ hearers: exampleHearers }) });
+  await openTicket();
+  await screen.findByText(/^Karen by email .* · Call Anahera$/);
+  await userEvent.click(await screen.findByRole('radio', { name: /Mele Taufa/ }));
+  await userEvent.type(await message(), 'See you.');
+  const changes = [{ ticketRef: ref, answer: 'approved', workerRefs: [exampleWorker.ref] }];
+  await waitFor(() => expect(server.received('POST /office/who-hears').at(-1)?.body).toEqual({ changes }));
+  expect(server.received('POST /office/who-hears').length).toBeLessThan(3);
+});
+
+it('offers another time beginning with the start, the length and the person who were chosen', async () => {
+  const times = { startTimeOption: 'Morning', startTime: undefined, durationOption: 'NotSpecified' } as const;
+  const { durationMins: _, ...others } = appointment;
+  ticket = { ...exampleOfficeTicket, appointment: { ...others, ...times } };
+  await openTicket();
+  await userEvent.click(await screen.findByRole('radio', { name: /Mele Taufa/ }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Exact start' }), '9:30am');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Duration' }), '1 hour');
+  await press('Offer another time…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Offer another time' }));
+  const read = (name: string) => dialog.getByRole<HTMLSelectElement>('combobox', { name }).value;
+  expect([read('Start'), read('Duration')]).toEqual(['09:30', '60']);
+  await dialog.findByRole('radio', { name: /Mele Taufa/, checked: true });
 });

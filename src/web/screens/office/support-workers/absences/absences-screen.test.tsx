@@ -109,7 +109,7 @@ describe('the list of visits to reassign', () => {
     await screen.findByRole('heading', { name: '4 visits need someone' });
     expect(screen.getByText('3 chosen. 1 with no one yet.')).toBeTruthy();
     await screen.findByText(/^Karen by email .* · Call Anahera$/);
-    expect(readChanges()?.map((change) => 'workerRefs' in change && change.workerRefs[0])).toEqual(
+    expect(readChanges()?.map((change) => 'workerRefs' in change && change.workerRefs?.[0])).toEqual(
       Array(3).fill('mele'),
     );
     expect(screen.getAllByText(/^Asked to cancel/)).toHaveLength(1);

@@ -13,7 +13,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ScrollBody } from '#web/ui/scroll-body.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { useDebounced } from '#web/ui/use-debounced.ts';
 import type { Period } from './period.ts';
 import { ReassignmentList } from './reassignment-list.tsx';
 import { ReassignmentResults } from './reassignment-results.tsx';
@@ -57,9 +56,7 @@ function LoadedVisits({ worker, period, toReassign }: ReassignVisitsProps & { to
         </div>
       )}
       {!period.hasEnd && toReassign.later > 0 && (
-        <p className="soft small">
-          {formatCount(toReassign.later, 'visit follows', 'visits follow')} after these days.
-        </p>
+        <p className="soft small">{formatCount(toReassign.later, 'more visit', 'more visits')} after these days.</p>
       )}
     </>
   );
@@ -76,12 +73,11 @@ function describeDays({ from, to }: Period): string {
 function ReassignmentAside({ reassignment }: { reassignment: ReassignmentForm }) {
   const { rows, chosen, failure } = reassignment;
   const byClient = [...Map.groupBy(chosen, ({ client }) => client.ref)];
-  const changes = useDebounced(JSON.stringify(chosen.map(toPlannedChange)));
   return (
     <aside className="reassign-aside" aria-label="What clients will read">
       <h2 className="reassign-title">What each client will read</h2>
       <p className="soft small">In the calendar. Nothing leaves while it can be undone.</p>
-      <WhoHears changes={JSON.parse(changes)} />
+      <WhoHears changes={chosen.map(toPlannedChange)} />
       <TextInput label="Reason" hint="Clients read it." maxLength={2000} {...reassignment.reason} />
       <ScrollBody>
         <ul className="reassign-words">

@@ -4,13 +4,14 @@ import { memo, startTransition, useEffect, useRef, useState } from 'react';
 import type { DayToConfirm, VisitToConfirm } from '#contract/confirmations.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { brand } from '#web/kernel/brand.ts';
+import { WhoHears } from '#web/parts/schedule/who-hears.tsx';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 import { formatHoursAndMinutes } from '#web/parts/visit/visit-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { FormIssue } from '#web/ui/form/form-state.ts';
 import { ConfirmRow } from './confirm-row.tsx';
 import { formatConfirmed, type WorkerGroup } from './day-groups.ts';
-import { type RowDraft, toRowKey } from './row-draft.ts';
+import { isTold, type RowDraft, toRowKey } from './row-draft.ts';
 import { listOfGroup } from './use-day.ts';
 
 /** The values typed in the rows of one worker, and what is wrong with them. */
@@ -21,6 +22,8 @@ type ConfirmGroupProps = {
   touched: TouchedRows;
   services: ServiceNames;
   workers: DayToConfirm['supportWorkers'];
+  /** The day that is confirmed. */
+  date: string;
   today: string;
   pending: boolean;
   idBase: string;
@@ -32,13 +35,14 @@ type ConfirmGroupProps = {
 
 /** The visits of one worker. Once all are confirmed it is one line, unless something was typed or refused in it. */
 export const ConfirmGroup = memo(function ConfirmGroup(props: ConfirmGroupProps) {
-  const { group, touched, today, pending, showsAll, onConfirm } = props;
+  const { group, touched, date, today, pending, showsAll, onConfirm } = props;
   const clock = { zone: brand.timeZone, today };
   const { name, count, minutes, visits, done } = group;
   const toSend = listOfGroup(group, touched.typed);
   const isOpen = showsAll || !done || toSend.length > 0 || touched.issues.length > 0;
   const summary = `${formatCount(count, 'visit')}, ${formatHoursAndMinutes(minutes)}`;
   const confirmed = done ? formatConfirmed(visits, clock) : '';
+  const toTell = toSend.filter((visit) => isTold(visit, touched.typed[toRowKey(visit)]));
   return (
     <article className="confirm-group" data-done={(done && !isOpen) || undefined}>
       <div className="confirm-head">
@@ -65,6 +69,11 @@ export const ConfirmGroup = memo(function ConfirmGroup(props: ConfirmGroupProps)
         )}
       </div>
       {isOpen && <GroupRows {...props} />}
+      <WhoHears
+        changes={toTell.map(({ clientRef, startTime }) => {
+          return { clientRef, date, ...(startTime && { startTime }), workerRefs: [] };
+        })}
+      />
     </article>
   );
 });

@@ -49,6 +49,7 @@ export function ConfirmGroups({ groups, day, model, showsAll }: ConfirmGroupsPro
             key={group.workerRef ?? '-'}
             touched={touched.get(group.workerRef ?? '-') ?? untouched}
             workers={day.supportWorkers}
+            date={day.date}
             {...{ group, services, today, pending, idBase, isLarge, showsAll, ...actions.current }}
           />
         )}

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { DayToConfirm, VisitToConfirm } from '#contract/confirmations.ts';
 import { queriesOf } from '#web/calls/query-client.ts';
+import { exampleHearers } from '#web/parts/schedule/example-hearers.ts';
 import { broken, fakeServer, lost } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { ConfirmScreen } from './confirm-screen.tsx';
@@ -158,4 +159,17 @@ it('shows what a colleague has confirmed meanwhile in a row that no one typed in
   await screen.findByText(message);
   await vi.waitFor(() => expect(screen.getByLabelText('What took place, Jean')).toHaveProperty('value', 'notHome'));
   expect(screen.getByLabelText('What took place, Nan')).toHaveProperty('value', 'withNote');
+});
+
+it('says who hears that a visit did not take place before that is recorded, and nothing of the others', async () => {
+  server.answer({ 'POST /office/who-hears': () => ({ hearers: exampleHearers }) });
+  await open();
+  const line = /^Karen by email .* · Call Anahera$/;
+  expect(screen.queryByText(line)).toBeNull();
+  const outcome = await screen.findByLabelText('What took place, Nan');
+  await userEvent.click(outcome);
+  await userEvent.selectOptions(outcome, 'notHome');
+  await screen.findByText(line);
+  const changes = [{ clientRef: 'cNan', date: '2026-11-19', startTime: '11:00', workerRefs: [] }];
+  expect(server.received('POST /office/who-hears').map(({ body }) => body)).toEqual([{ changes }]);
 });

@@ -45,6 +45,11 @@ export function toInitialDraft(visit: VisitToConfirm): RowDraft {
   return { ...draft, kind: findKind(visit, { ...draft, kind: 'asPlanned' }) };
 }
 
+/** Says whether people hear of a row once it is sent: that a visit did not take place, where that is new. */
+export function isTold(visit: VisitToConfirm, draft: RowDraft | undefined): boolean {
+  return (draft?.kind === 'notHome' || draft?.kind === 'didNotCome') && draft.kind !== toInitialDraft(visit).kind;
+}
+
 const ownKinds: readonly RowKind[] = ['notHome', 'didNotCome', 'noOne', 'notConfirmed'];
 
 /** Finds the kind that follows from what was typed. */
