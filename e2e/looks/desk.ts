@@ -164,7 +164,7 @@ function lookAtRequests({ page, world, morning }: LookInput): States {
     'no request at this address': () => moveTo(page, '/office/requests/0000000000000000', /was not found/),
     async 'plain requests before they are approved'() {
       await moveTo(page, '/office/requests', 'Choose a request to read it.');
-      await page.getByRole('button', { name: 'Approve several plain ones…' }).click();
+      await page.getByRole('button', { name: 'Approve simple requests…' }).click();
       await expect(dialog.getByRole('checkbox').first()).toBeVisible();
     },
     async 'plain requests of which one was refused'() {

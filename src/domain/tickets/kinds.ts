@@ -7,6 +7,8 @@ type TicketKind = {
   concerns: 'visits' | 'client' | 'newClient';
   /** Its approval says who comes and when, so another time can be offered (docs/product/offers.md, "What can be offered"). */
   needsWorker: boolean;
+  /** Its approval may need no thought (docs/product/desk.md, "Plain requests"). */
+  mayBePlain?: boolean;
   /** Members read it among their requests, and withdraw it there; other kinds have pages of their own. */
   isListed: boolean;
   /** While it is off, the office is shown the kind only where some are left. */
@@ -18,7 +20,7 @@ type TicketKind = {
 };
 
 const answers = { approved: 'ticketApproved', declined: 'ticketDeclined' } as const;
-const visits = { concerns: 'visits', isListed: true } as const;
+const visits = { concerns: 'visits', isListed: true, mayBePlain: true } as const;
 const plain = { concerns: 'client', needsWorker: false } as const;
 const ofFunding = {
   ...plain,
@@ -33,7 +35,7 @@ const kinds = {
   change: { ...visits, needsWorker: true, recorded: { ...answers, sent: 'changeRequested' } },
   cancellation: { ...visits, needsWorker: false, recorded: { ...answers, sent: 'cancellationRequested' } },
   consumablesOrder: {
-    ...{ ...plain, isListed: true, feature: 'consumablesOrders', words: { approved: 'Done' } },
+    ...{ ...plain, isListed: true, mayBePlain: true, feature: 'consumablesOrders', words: { approved: 'Done' } },
     recorded: { ...answers, sent: 'orderRequested' },
   },
   question: {

@@ -27,27 +27,33 @@ type PlainFacts = {
   ticket: FundedRequest & { offer?: object | undefined };
   /** The client's other visit at that time. */
   overlap?: unknown;
-  chosen: { free?: boolean | undefined; workers: readonly (Candidate & { ref: string })[] } | undefined;
+  chosen: { name: string; free?: boolean | undefined; workers: readonly (Candidate & { ref: string })[] } | undefined;
 };
 
 /**
- * Says whether an approval needs no thought (docs/product/desk.md, "Plain requests"): exact times, within the funding, and no other visit of
- * the client at that time. The worker was asked for, comes now or came before, is free and can be on time, has no expired check and meets
- * the needs.
+ * Says why the approval of a request about visits needs thought; undefined for a plain one (docs/product/desk.md, "Plain requests"). `Not
+ * free then: Mele Taufa`.
  */
-export function isPlainRequest({ ticket, overlap, chosen }: PlainFacts): boolean {
+export function findPlainObstacle({ ticket, overlap, chosen }: PlainFacts): string | undefined {
+  if (ticket.offer) return 'Another time is offered';
   const times = findTimesToAnswer(ticket);
-  if (ticket.status !== 'open' || ticket.offer || !times || overlap) return false;
+  if (!times) return undefined;
   const open = findOpenTimes(times);
-  if (open.start || open.minutes || !isWithinFunding(ticket) || !chosen?.free) return false;
+  if (open.start || open.minutes)
+    return `${open.start ? 'Start' : 'Length'}${open.start && open.minutes ? ' and length' : ''} left open`;
+  if (overlap) return 'The client has another visit then';
+  if (!isWithinFunding(ticket)) return 'Not within the week’s funding';
+  if (!chosen) return 'No one is proposed';
+  const of = (what: string) => `${what}: ${chosen.name}`;
+  if (!chosen.free) return of('Not free then');
+  const { workers } = chosen;
+  if (workers.some(({ expiredChecks }) => expiredChecks)) return of('A check has expired');
+  if (workers.some(({ tooFarInTime }) => tooFarInTime)) return of('Too far to be on time');
+  if (workers.some(({ fit }) => countMissing(fit) > 0)) return of('Skills are missing');
   const now = listCurrentWorkers(ticket);
-  return chosen.workers.every(
-    ({ ref, requested, visitsToClient = 0, expiredChecks, tooFarInTime, fit }) =>
-      !expiredChecks &&
-      !tooFarInTime &&
-      countMissing(fit) === 0 &&
-      (requested || visitsToClient > 0 || now.includes(ref)),
-  );
+  const isKnown = ({ ref, requested, visitsToClient = 0 }: (typeof workers)[number]) =>
+    requested || visitsToClient > 0 || now.includes(ref);
+  return workers.every(isKnown) ? undefined : of('New to this client');
 }
 
 /** Finds the minutes of a request’s funding that its week has, those taken, and of them those used. */

@@ -10,7 +10,7 @@ export const deskKeys = [
   { key: 't', action: 'take', does: 'Take this request, or give it back' },
   { key: 's', action: 'snooze', does: 'Snooze…' },
   { key: 'z', action: 'undo', does: 'Undo the last answer, for 30 seconds' },
-  { key: 'p', action: 'showPlain', does: 'Approve several plain ones…' },
+  { key: 'p', action: 'showPlain', does: 'Approve simple requests…' },
   { key: '/', action: 'find', does: 'Find by name, kind or date' },
   { key: '?', action: 'showKeys', does: 'Show these keys' },
 ] as const;

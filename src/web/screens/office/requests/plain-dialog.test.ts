@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OfficeWorker } from '#contract/office.ts';
+import type { OfficeTicket, OfficeWorker } from '#contract/office.ts';
 import { findPlainAnswer } from './plain-dialog.tsx';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 
@@ -49,6 +49,8 @@ function findPlain({
   });
 }
 
+const notFunded = 'Not within the week’s funding';
+
 describe('findPlainAnswer', () => {
   it('approves with the worker who was asked for, in words', () => {
     expect(findPlain()).toMatchObject({
@@ -57,55 +59,89 @@ describe('findPlainAnswer', () => {
     });
   });
 
-  it.each<[string, Parameters<typeof findPlain>[0]]>([
-    ['something of the client overlaps it', { overlap: { date: '2026-11-30' } }],
+  it.each<[string, Parameters<typeof findPlain>[0], string]>([
+    ['something of the client overlaps it', { overlap: { date: '2026-11-30' } }, 'The client has another visit then'],
     [
       'a skill that the client needs is missing',
       { worker: { fit: { skillsRequired: 1, missingSkillRefs: ['hoist'] } } },
+      'Skills are missing: Mele Tau',
     ],
-    ['the worker is not free', { worker: { free: false } }],
-    ['nothing is known of the worker’s time', { worker: { free: undefined } as unknown as Partial<OfficeWorker> }],
+    ['the worker is not free', { worker: { free: false } }, 'Not free then: Mele Tau'],
+    [
+      'nothing is known of the worker’s time',
+      { worker: { free: undefined } as unknown as Partial<OfficeWorker> },
+      'Not free then: Mele Tau',
+    ],
     [
       'a check of the present worker has expired',
       { base: change, worker: { expiredChecks: [{ name: 'First aid', expiresOn: '2026-11-01' }] } },
+      'A check has expired: Mele Tau',
     ],
-    ['the worker would not be on time', { worker: { tooFarInTime: true } }],
-    ['another time is offered', { ticket: { offer: {} as OfficeVisitTicket['offer'] & object } }],
-    ['it is answered', { ticket: { status: 'approved' } }],
-    ['it has no exact start', { ticket: { appointment: { ...appointment, startTimeOption: 'Morning' } } }],
-    ['it has no exact length', { ticket: { appointment: { ...appointment, durationOption: 'NotSpecified' } } }],
+    ['the worker would not be on time', { worker: { tooFarInTime: true } }, 'Too far to be on time: Mele Tau'],
+    [
+      'another time is offered',
+      { ticket: { offer: {} as OfficeVisitTicket['offer'] & object } },
+      'Another time is offered',
+    ],
+    [
+      'it has no exact start',
+      { ticket: { appointment: { ...appointment, startTimeOption: 'Morning' } } },
+      'Start left open',
+    ],
+    [
+      'it has no exact length',
+      { ticket: { appointment: { ...appointment, durationOption: 'NotSpecified' } } },
+      'Length left open',
+    ],
     [
       'the proposed worker lives near but does not know the client',
       { ticket: { requestedChange: {} }, worker: { requested: false, visitsToClient: 0, distanceKm: 1 } },
+      'New to this client: Mele Tau',
     ],
-    ['the week has more than is funded', { ticket: { fundedTime: ofWeek(91) } }],
-    ['the week was not read', { ticket: { fundedTime: undefined } }],
-    ['there is no funding', { ticket: { fundings: [] } }],
-  ])('is none where %s', (_, facts) => {
-    expect(findPlain(facts)).toBeUndefined();
+    ['the week has more than is funded', { ticket: { fundedTime: ofWeek(91) } }, notFunded],
+    ['the week was not read', { ticket: { fundedTime: undefined } }, notFunded],
+    ['there is no funding', { ticket: { fundings: [] } }, notFunded],
+  ])('is none where %s, and says so', (_, facts, problem) => {
+    const answer = findPlain(facts);
+    expect([answer.body, answer.problem]).toEqual([undefined, problem]);
+  });
+
+  it('is that of a cancellation and of an order, with what was said', () => {
+    const cancellation = findPlainAnswer({
+      ticket: { ...change, type: 'cancellation', requestedChange: {}, message: 'Away.', fundings: [] },
+    });
+    expect([cancellation.words, cancellation.body]).toEqual([
+      'Mon 30 Nov, 9:00am, 1 hour. “Away.”',
+      { supportWorkerRefs: [] },
+    ]);
+    const order = { type: 'consumablesOrder', status: 'open', message: 'Gloves, M' } as OfficeTicket;
+    expect(findPlainAnswer({ ticket: order })).toMatchObject({
+      words: '“Gloves, M”',
+      body: { supportWorkerRefs: [] },
+    });
   });
 
   it('takes a worker who came before, and no funding where it is paid privately', () => {
     const cameBefore = { ticket: { requestedChange: {} }, worker: { requested: false } };
-    expect(findPlain(cameBefore)?.body.supportWorkerRefs).toEqual(['w']);
+    expect(findPlain(cameBefore).body?.supportWorkerRefs).toEqual(['w']);
     const ticket = {
       appointment: { ...appointment, fundingType: 'Private' as const },
       fundings: [],
       fundedTime: undefined,
     };
-    expect(findPlain({ ticket })?.body.supportWorkerRefs).toEqual(['w']);
+    expect(findPlain({ ticket }).body?.supportWorkerRefs).toEqual(['w']);
   });
 
   it('takes a change with the present worker, unless it takes more of a week’s funding than before', () => {
     const worker = { requested: false, visitsToClient: 0 };
-    expect(findPlain({ base: change, worker })?.words).toBe('Mon 30 Nov, 11:00am, 1 hour, with Mele Tau');
+    expect(findPlain({ base: change, worker }).words).toBe('Mon 30 Nov, 11:00am, 1 hour, with Mele Tau');
     const asking = (requestedChange: OfficeVisitTicket['requestedChange']) =>
-      findPlain({ base: change, worker, ticket: { requestedChange } });
+      findPlain({ base: change, worker, ticket: { requestedChange } }).body;
     expect(asking({ durationOption: 'Specified', durationMins: 75 })).toBeUndefined();
     expect(asking({ durationOption: 'Specified', durationMins: 45 })).toBeDefined();
     // Thursday of the same week, then Monday of the next.
     expect(asking({ date: '2026-12-03' })).toBeDefined();
     expect(asking({ date: '2026-12-07' })).toBeUndefined();
-    expect(findPlain({ base: change, worker, ticket: { fundedTime: ofWeek(91) } })).toBeUndefined();
+    expect(findPlain({ base: change, worker, ticket: { fundedTime: ofWeek(91) } }).body).toBeUndefined();
   });
 });

@@ -1,23 +1,32 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { OfficeWorker, QueueItem } from '#contract/office.ts';
+import type { OfficeTicket, OfficeWorker, QueueItem } from '#contract/office.ts';
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { ticketKinds } from '#domain/tickets/kinds.ts';
-import { isPlainRequest } from '#domain/tickets/plain-request.ts';
+import { findPlainObstacle } from '#domain/tickets/plain-request.ts';
 import { listCurrentWorkers } from '#domain/tickets/requested-visits.ts';
 import { findUsualChoice } from '#domain/tickets/usual-choice.ts';
+import { formatShortDay } from '#domain/time/format.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { officeTicketQuery, workersQuery } from '#web/calls/office.ts';
+import { useAccount } from '#web/person/session/account.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { AnswersDialog } from './answers-dialog.tsx';
+import { AnswersDialog, type PreparedAnswer } from './answers-dialog.tsx';
+import { toRequestPage } from './desk.ts';
+import { findKeptApart } from './kept-apart.ts';
+import { formatHeading } from './queue-text.ts';
 import { findPlansToShow } from './requested-change.ts';
 import { toApproval, useAnswersInTurn } from './use-answers-in-turn.ts';
-import { isAboutVisits, type OfficeVisitTicket } from './visit-ticket.ts';
+import { isAboutVisits } from './visit-ticket.ts';
 import { listWorkerOptions } from './worker-options.ts';
 
-/** Shows what the approval of each plain request would do, and one press for those that are ticked. */
-export function PlainDialog({ items, onClose }: { items: readonly QueueItem[]; onClose: () => void }) {
+type PlainDialogProps = { items: readonly QueueItem[]; onClose: () => void };
+
+/** Shows what the approval of each plain request would do, one press for those that are ticked, and why the others are not plain. */
+export function PlainDialog({ items, onClose }: PlainDialogProps) {
   const query = usePlainAnswers(items);
-  const answers = query.data ?? [];
+  const answers = query.data?.answers ?? [];
   const inTurn = useAnswersInTurn();
   function close() {
     inTurn.close();
@@ -25,8 +34,8 @@ export function PlainDialog({ items, onClose }: { items: readonly QueueItem[]; o
   }
   return (
     <AnswersDialog
-      title="Plain requests"
-      subtitle="The same support worker, free, and within the funding."
+      title="Ready to approve"
+      subtitle="Nothing is left open, and nothing stands in the way."
       answers={answers}
       inTurn={inTurn}
       onApprove={(chosen) => void inTurn.send(chosen.map(toApproval))}
@@ -34,65 +43,98 @@ export function PlainDialog({ items, onClose }: { items: readonly QueueItem[]; o
     >
       <Loaded
         queries={[query]}
-        skeleton={<SkeletonRows rows={3} label="Looking for plain requests" />}
+        skeleton={<SkeletonRows rows={3} label="Looking for simple requests" />}
         title="The requests could not be loaded"
       >
-        {() => (answers.length === 0 ? <p>None of the requests on this page is plain.</p> : null)}
+        {({ others }) => (
+          <>
+            {answers.length === 0 && <p>No request on this page is ready to approve.</p>}
+            {others.length > 0 && <RequestsApart others={others} onLeave={close} />}
+          </>
+        )}
       </Loaded>
     </AnswersDialog>
   );
 }
 
-/** An approval that needs no thought: who would come, and what would be, in words. */
-type PlainAnswer = { ticket: OfficeVisitTicket; body: { supportWorkerRefs: string[] }; words: string };
+/** A request that needs thought, and why. */
+type OtherRequest = { item: QueueItem; reason: string };
+
+function RequestsApart({ others, onLeave }: { others: readonly OtherRequest[]; onLeave: () => void }) {
+  return (
+    <>
+      <h3>To look at one by one</h3>
+      <ul className="stack small">
+        {others.map(({ item, reason }) => (
+          <li key={item.ref}>
+            <Link {...toRequestPage(item.ref)} onClick={onLeave}>
+              {formatHeading(item)}
+            </Link>
+            <br />
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
 
 type FactsOfTicket = {
-  ticket: OfficeVisitTicket;
-  offers: { supportWorkers: readonly OfficeWorker[]; overlap?: unknown };
+  ticket: OfficeTicket;
+  /** Only where a support worker is needed. */
+  offers?: { supportWorkers: readonly OfficeWorker[]; overlap?: unknown } | undefined;
 };
 
-/** Finds the approval of a plain request, in words; undefined for any other. */
-export function findPlainAnswer({
-  ticket,
-  offers: { supportWorkers, overlap },
-}: FactsOfTicket): PlainAnswer | undefined {
+/** Finds the approval of a plain request, in words; of any other the reason. */
+export function findPlainAnswer({ ticket, offers }: FactsOfTicket): PreparedAnswer {
+  const { message } = ticket;
+  const told = message ? `“${message}”` : '';
+  if (!isAboutVisits(ticket)) return { ticket, words: told, body: { supportWorkerRefs: [] } };
   const known = { now: listCurrentWorkers(ticket), asked: ticket.requestedChange.supportWorkerRefs };
-  const chosen = findUsualChoice(listWorkerOptions({ workers: supportWorkers, ...known }), known);
-  const { requested } = findPlansToShow(ticket, () => undefined);
-  if (!chosen || !requested || !isPlainRequest({ ticket, overlap, chosen })) return undefined;
-  const words = `${requested.day}, ${requested.start}, ${requested.length}, with ${chosen.name}`;
-  return { ticket, body: { supportWorkerRefs: [...chosen.refs] }, words };
+  const workers = offers?.supportWorkers ?? [];
+  const chosen = findUsualChoice(listWorkerOptions({ workers, ...known }), known);
+  const plans = findPlansToShow(ticket, () => undefined);
+  const plan = plans.requested ?? plans.now;
+  const problem = findPlainObstacle({ ticket, overlap: offers?.overlap, chosen });
+  const who = chosen && `with ${chosen.name}`;
+  const from = ticket.effectiveDate && `from ${formatShortDay(ticket.effectiveDate)}`;
+  const words = [joinWithCommas([plan?.day, from, plan?.start, plan?.length, who]), told].filter(Boolean).join('. ');
+  return problem
+    ? { ticket, words, problem }
+    : { ticket, words, body: { supportWorkerRefs: [...(chosen?.refs ?? [])] } };
 }
 
 /** The number that a person reads before one press. */
 const mostAtOnce = 10;
 
-/** Reads the plain requests among the first of the queue, once. */
+/** Reads the plain requests among the first of the queue, once, and why those before them are not. */
 function usePlainAnswers(items: readonly QueueItem[]) {
   const queryClient = useQueryClient();
-  async function readAnswer(ref: string): Promise<PlainAnswer | undefined> {
+  const { user } = useAccount();
+  async function readAnswer({ ref, type }: QueueItem): Promise<PreparedAnswer> {
     const [ticket, offers] = await Promise.all([
       queryClient.fetchQuery(officeTicketQuery(ref)),
-      queryClient.fetchQuery(workersQuery({ ticketRef: ref })),
+      ticketKinds[type].needsWorker ? queryClient.fetchQuery(workersQuery({ ticketRef: ref })) : undefined,
     ]);
-    if (!isAboutVisits(ticket)) return undefined;
     return findPlainAnswer({ ticket, offers });
   }
-  const [candidates] = useState(() =>
-    items.filter(({ type, status }) => status === 'open' && ticketKinds[type].needsWorker),
-  );
+  const [open] = useState(() => items.filter(({ status }) => status === 'open'));
   return useQuery({
     // Answers read the office's data again, and the list must stay as it was looked at.
-    queryKey: ['plain-answers', candidates.map(({ ref }) => ref)],
+    queryKey: ['plain-answers', open.map(({ ref }) => ref)],
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     queryFn: async () => {
-      const plain: PlainAnswer[] = [];
-      for (const { ref } of candidates) {
-        const answer = plain.length < mostAtOnce ? await readAnswer(ref) : undefined;
-        if (answer) plain.push(answer);
+      const answers: PreparedAnswer[] = [];
+      const others: OtherRequest[] = [];
+      for (const item of open) {
+        if (answers.length === mostAtOnce) break;
+        const apart = findKeptApart(item, user.ref);
+        const answer = apart ? undefined : await readAnswer(item);
+        if (answer?.body && answer.ticket.status === 'open') answers.push(answer);
+        else others.push({ item, reason: apart ?? answer?.problem ?? 'Answered meanwhile' });
       }
-      return plain;
+      return { answers, others };
     },
   });
 }

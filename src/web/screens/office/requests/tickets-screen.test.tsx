@@ -132,7 +132,7 @@ it('has keys that do nothing while a person types, nor once they are off', async
 });
 
 describe('plain requests', () => {
-  it('are looked at and approved together; one that has changed meanwhile says so, and the others are done', async () => {
+  it('are looked at and approved together, with why the others are not; one that has changed meanwhile says so', async () => {
     const plain = ['one', 'two', 'three', 'four'].map((ref) => ticketOf(ref));
     const { date, ...appointment } = exampleOfficeTicket.appointment as { date: string };
     const inMorning = { ...appointment, date, startTimeOption: 'Morning', startTime: undefined } as never;
@@ -146,10 +146,21 @@ describe('plain requests', () => {
       tickets: [...plain, ...others],
       workers: [{ ...exampleWorker, requested: true }],
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Approve several plain ones…' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Plain requests' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve simple requests…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ready to approve' }));
     expect(await dialog.findAllByRole('checkbox', { checked: true })).toHaveLength(4);
     expect(dialog.getAllByRole('listitem')[0]?.textContent).toContain('Wed 25 Nov, 9:00am, 1 hour, with Mele Taufa');
+    await dialog.findByText('To look at one by one');
+    expect(
+      dialog
+        .getAllByRole('listitem')
+        .slice(4)
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringContaining('Start left open'),
+      expect.stringContaining('Asked for with others in one booking'),
+      expect.stringContaining('Asked for with others in one booking'),
+    ]);
     change('three', { status: 'declined' });
     await userEvent.click(dialog.getByRole('button', { name: 'Approve 4 requests' }));
     await dialog.findByText('3 approved, 1 not approved.');
@@ -157,6 +168,14 @@ describe('plain requests', () => {
     expect(dialog.getByRole('link', { name: 'Open this request' }).getAttribute('href')).toBe('/office/requests/three');
     expect(server.received(approvals).map(({ params }) => params.ref)).toEqual(['one', 'two', 'three', 'four']);
     expect(statusesOf('one', 'two', 'three', 'four')).toEqual(['approved', 'approved', 'declined', 'approved']);
+  });
+
+  it('are not offered where no request can be one', async () => {
+    await openDesk({
+      tickets: [ticketOf('question', { type: 'question' }), ticketOf('taken', { takenByRef: 'alex' })],
+    });
+    await screen.findByText('Choose a request to read it.');
+    expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
   });
 });
 

@@ -3,7 +3,6 @@ import { Outlet, useParams } from '@tanstack/react-router';
 import Inbox from 'lucide-react/icons/inbox';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { QueueItem } from '#contract/office.ts';
-import { mayAnswer } from '#domain/tickets/sharing.ts';
 import { officeTicketsQuery } from '#web/calls/office.ts';
 import { useAccount } from '#web/person/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,6 +10,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { ListAndPane } from '#web/ui/list-and-pane.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { type DeskActions, DeskContext, focusQueueHeading, focusRow, toRequestPage } from './desk.ts';
+import { findKeptApart } from './kept-apart.ts';
 import { Queue } from './queue.tsx';
 import { QueueHead } from './queue-head.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
@@ -27,7 +27,6 @@ const refetchAfter = 30_000;
 export function TicketsScreen() {
   const { ref: open } = useParams({ strict: false });
   const view = useQueueView();
-  const { user } = useAccount();
   const { status, type, order, words } = view;
   const query = useInfiniteQuery({
     ...officeTicketsQuery({ status, order, type, searchText: words }),
@@ -69,17 +68,12 @@ export function TicketsScreen() {
           <>
             {open !== undefined && <Outlet />}
             {open === undefined && query.data && (
-              <NothingOpen first={shown[0]} view={view} onPlain={() => keys.setPlain(true)} />
+              <NothingOpen shown={shown} view={view} onPlain={() => keys.setPlain(true)} />
             )}
           </>
         }
       />
-      {keys.plain && (
-        <PlainDialog
-          items={shown.filter((one) => !one.askedTogether && mayAnswer(one.takenByRef, user.ref))}
-          onClose={() => keys.setPlain(false)}
-        />
-      )}
+      {keys.plain && <PlainDialog items={shown} onClose={() => keys.setPlain(false)} />}
       {keys.listed && <KeysDialog on={keys.on} onTurn={keys.turn} onClose={() => keys.setListed(false)} />}
     </DeskContext>
   );
@@ -108,14 +102,16 @@ function useFocusOnReturn(open: string | undefined, returnTo: { current: string 
 }
 
 type NothingOpenProps = {
-  first: QueueItem | undefined;
+  shown: readonly QueueItem[];
   view: QueueView;
   /** Shows the plain requests. */
   onPlain: () => void;
 };
 
 /** Shows the pane before a request is opened, only in a wide window. */
-function NothingOpen({ first, view, onPlain }: NothingOpenProps) {
+function NothingOpen({ shown, view, onPlain }: NothingOpenProps) {
+  const { user } = useAccount();
+  const [first] = shown;
   const waiting = view.status === 'open';
   const narrowed = view.type !== undefined || view.words !== '';
   return (
@@ -127,9 +123,9 @@ function NothingOpen({ first, view, onPlain }: NothingOpenProps) {
           Open the {view.order === 'due' ? 'most urgent' : 'first'} request
         </LinkButton>
       )}
-      {first && waiting && (
+      {waiting && shown.some((one) => !findKeptApart(one, user.ref)) && (
         <Button variant="quiet" aria-haspopup="dialog" onClick={onPlain}>
-          Approve several plain ones…
+          Approve simple requests…
         </Button>
       )}
     </div>
