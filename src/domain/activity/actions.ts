@@ -85,7 +85,7 @@ export const clientActions = {
   offerMade: ['changed', 'offered another time'],
   offerAccepted: ['changed', 'accepted another time'],
   offerDeclined: ['changed', 'declined another time'],
-  offerNotKept: ['changed', 'accepted another time that was no longer free'],
+  offerNotKept: ['changed', 'accepted another time that we could not keep'],
   registrationReturned: ['changed', 'returned a registration'],
   ticketWithdrawn: ['changed', 'withdrew a request'],
   ticketLapsed: ['changed', 'closed a request that was not answered in time'],

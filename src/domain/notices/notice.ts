@@ -105,7 +105,7 @@ export function summariseNotice({ kind, content }: Pick<Notice, 'kind' | 'conten
   if (kind === 'workerDidNotCome') return `We are sorry: a support worker did not come to ${whose} visit.`;
   if (kind === 'offered') return `We have offered another time for ${lowerFirst(request)}. Please answer it.`;
   if (kind === 'offerNotKept')
-    return `The time that we offered for ${lowerFirst(request)} is no longer free. We are looking for another one.`;
+    return `We can’t keep the time that we offered for ${lowerFirst(request)}. We are looking for another one.`;
   if (kind === 'unanswered' && content.wasOffered)
     return `${request} is now closed: our offer of another time was not answered before the visit began.`;
   if (kind === 'unanswered')

@@ -120,7 +120,7 @@ export const acceptOffer = defineCommand('POST /clients/{clientRef}/tickets/{ref
   sent: (_, { outcome }) =>
     outcome === 'approved'
       ? 'Accepted. The visit is booked.'
-      : 'This time is no longer free. We are looking for another one.',
+      : 'We can’t offer this time after all. We are looking for another one.',
   failed: 'The offer could not be accepted',
 });
 

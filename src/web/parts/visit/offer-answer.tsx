@@ -100,7 +100,7 @@ function DeclineOffer({ ticket, client: { clientRef }, onClose }: AnsweredOffer 
 
 function describeEnd({ status, offer: { outcome, until } }: OfferAnswerProps['ticket'], zone: string): string {
   if (outcome?.kind === 'declined') return `Declined: “${outcome.text}”`;
-  if (outcome) return 'It was no longer free when it was accepted. We answer this request first.';
+  if (outcome) return 'We could not offer it after all. We answer this request first.';
   if (status === 'approved') return 'The request was approved.';
   const ended = `The offer ended on ${formatMoment({ at: until, zone })}`;
   return status === 'open' ? `${ended}. We answer this request again.` : `${ended}.`;
