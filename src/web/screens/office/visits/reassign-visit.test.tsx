@@ -29,7 +29,8 @@ beforeEach(() => {
 async function open(expiredChecks: OfficeWorker['expiredChecks']) {
   const supportWorkers = [worker('mele', 'Mele Taufa'), worker('priya', 'Priya Nair', { expiredChecks })];
   const offered = { version: 1, supportWorkers, openTickets: [] } as unknown as ActPreview;
-  const pane = () => <ReassignVisit shown={exampleShown()} isGone={false} offered={offered} onTyped={() => {}} />;
+  const acts = { onTyped: () => {}, onGiven: () => {} };
+  const pane = () => <ReassignVisit shown={exampleShown()} isGone={false} offered={offered} {...acts} />;
   await renderScreen({ '/': pane }, { user: { office: true } });
   return screen.findByRole<HTMLInputElement>('radio', { name: /^Priya Nair/ });
 }

@@ -27,11 +27,14 @@ type ReassignVisitProps = {
   offered: ActPreview;
   /** Called with true while something is typed that must not go away. */
   onTyped: (isTyped: boolean) => void;
+  onGiven: () => void;
 };
 
 /** Assigns the visit to a support worker: the free and near first, who already come to this client before the others. */
-export function ReassignVisit({ shown, isGone, offered, onTyped }: ReassignVisitProps) {
-  const { form, send, scope, setScope, present, others, tickets, isMore, taken } = useReassignVisit({ shown, offered });
+export function ReassignVisit({ shown, isGone, offered, onTyped, onGiven }: ReassignVisitProps) {
+  const { form, send, scope, setScope, present, others, tickets, isMore, taken } = useReassignVisit({
+    ...{ shown, offered, onGiven },
+  });
   const workers = form.field('supportWorkerRefs');
   const [value = ''] = workers.value;
   const chosen = others.find(({ ref }) => ref === value);
@@ -79,7 +82,7 @@ export function ReassignVisit({ shown, isGone, offered, onTyped }: ReassignVisit
   );
 }
 
-function useReassignVisit({ shown, offered }: Pick<ReassignVisitProps, 'shown' | 'offered'>) {
+function useReassignVisit({ shown, offered, onGiven }: Pick<ReassignVisitProps, 'shown' | 'offered' | 'onGiven'>) {
   const { visit } = shown;
   const [scope, setScope] = useState<ActScope>('one');
   const params = { clientRef: visit.clientRef, jobRef: visit.jobRef };
@@ -109,7 +112,10 @@ function useReassignVisit({ shown, offered }: Pick<ReassignVisitProps, 'shown' |
         change: { supportWorkerRefs: [...(isMore ? present.supportWorkerRefs : []), ...form.values.supportWorkerRefs] },
         ...toTicketAnswer(tickets, form.values),
       }),
-    onDone: proposal.end,
+    onDone: () => {
+      proposal.end();
+      onGiven();
+    },
   });
   return { form, send, scope, setScope, present, others, tickets, isMore, taken: proposal.taken };
 }

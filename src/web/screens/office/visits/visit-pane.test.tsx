@@ -31,11 +31,7 @@ function toShown(differs: Differences = {}, status: ScheduledVisit['status'] = '
 }
 
 const ticket = (ref: string, subject: string) => ({
-  ref,
-  version: 3,
-  type: 'change' as const,
-  subject,
-  superseded: false,
+  ...{ ref, version: 3, type: 'change' as const, subject, superseded: false },
 });
 const mele = { ref: 'mele', fullName: 'Mele Taufa', givenName: 'Mele', free: true } as OfficeWorker;
 const priya = { ref: 'priya', fullName: 'Priya Nair', givenName: 'Priya', free: true } as OfficeWorker;
@@ -91,19 +87,22 @@ function Board({ differs }: { differs: Differences }) {
   );
 }
 
-async function open(differs: Differences = {}, button = 'Give to Mele') {
+async function open(differs: Differences = {}) {
   const at = `/office/visits/rrrrrrrrrrrrrrrr/${date}/${visit.jobRef}`;
   const board = () => <Board differs={differs} />;
   await renderScreen({ '/office/visits/$clientRef/$originalDate/$jobRef': board }, { at, user: {} });
-  await screen.findByRole('button', { name: button });
+  await screen.findByRole('button', { name: 'Move…' });
+  for (const give of screen.queryAllByRole('button', { name: 'Give to someone else…' })) await userEvent.click(give);
 }
 
 const cancelled = () => act(async () => show([toShown({ status: 'Cancelled', version: 2 }, 'Cancelled')]));
 const movedAway = () => act(async () => show([]));
 
-it('names the holidays of the client’s region alone', async () => {
+it('names the holidays of the client’s region alone, and offers no one until that is asked for', async () => {
   await open();
   await screen.findByText('Her Day');
+  await userEvent.click(screen.getByRole('button', { name: 'Give to someone else…', expanded: true }));
+  expect(screen.queryByRole('button', { name: 'Give to Mele' })).toBeNull();
 });
 
 describe('while a colleague changes the visit', () => {
@@ -158,12 +157,12 @@ describe('who is proposed', () => {
     await vi.waitFor(() => expect(listSent()).toMatchObject([{ change: { supportWorkerRefs: ['priya'] } }]));
   });
 
-  it('no one is, once the visit is given to another person', async () => {
+  it('no one is, once the visit is given to another person and needs one more', async () => {
     supportWorkers = [mele, priya];
-    await open();
+    await open({ workersNeeded: 2 });
     await userEvent.click(screen.getByRole('radio', { name: /Priya/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Give to Priya' }));
-    await screen.findByRole('button', { name: 'Reassign' });
+    await screen.findByRole('button', { name: 'Assign' });
   });
 
   it('a refusal is shown once, at the choice, and the offers are read again', async () => {
@@ -180,22 +179,23 @@ describe('who is proposed', () => {
   });
 });
 
+const givingNames = /^(Give to Mele|Reassign|Assign)$/;
 const typedTime = { selector: 'input[type=time]' };
 
 describe('a start or a length left open', () => {
   it('of one date leaves all upcoming visits to be reassigned', async () => {
-    await open({ startTimeOption: 'Morning', startTime: undefined }, 'Move…');
+    await open({ startTimeOption: 'Morning', startTime: undefined });
     await userEvent.click(screen.getByRole('radio', { name: 'All upcoming visits' }));
-    await screen.findByRole('button', { name: /^(Give to|Reassign|Assign)/ });
+    await screen.findByRole('button', { name: givingNames });
   });
 
   it.each([
     [{ startTimeOption: 'Morning', startTime: undefined }, /needs an exact start\. Set it with “Move…”/],
     [{ durationOption: 'NotSpecified', durationMins: undefined }, /needs a length\. Set it with “Change length…”/],
   ] as const)('leads to what is missing before anyone can be chosen', async (differs, words) => {
-    await open(differs, 'Move…');
+    await open(differs);
     screen.getByText(words);
-    expect(screen.queryByRole('button', { name: /^(Give to|Reassign|Assign)/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: givingNames })).toBeNull();
   });
 
   it('says that the support worker will no longer come', async () => {

@@ -5,6 +5,7 @@ import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
 import { describeTimes } from '#domain/booking/describe.ts';
 import { priorityNames } from '#domain/clients/priority.ts';
 import { formatOfficeStatus } from '#domain/confirmations/office-status.ts';
+import { needsWorker } from '#domain/schedule/needs-worker.ts';
 import { joinWithAnd, joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatDayMonth, formatZone } from '#domain/time/format.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
@@ -158,6 +159,8 @@ function Acts({ shown, isGone, dialog, onOpen, onClose, onTyped }: ActsProps) {
   const { clientRef, jobRef, originalDate } = shown.visit;
   const params = { clientRef, jobRef };
   const [isBooking, setBooking] = useState(false);
+  const isNeeded = needsWorker(shown) || shown.awayWorkers.length > 0;
+  const [isGiving, setGiving] = useState(isNeeded);
   const preview = useQuery(
     actPreviewQuery({ params, body: { effectiveDate: originalDate, repeating: false, change: {} } }),
   );
@@ -165,9 +168,13 @@ function Acts({ shown, isGone, dialog, onOpen, onClose, onTyped }: ActsProps) {
     <Loaded queries={[preview]} of="who could come">
       {(offered) => (
         <>
-          <ReassignVisit shown={shown} isGone={isGone} offered={offered} onTyped={onTyped} />
           <h3 className="visit-article-title">Change it</h3>
           <div className="btn-row">
+            {!isNeeded && (
+              <Button size="small" variant="plain" aria-expanded={isGiving} onClick={() => setGiving(!isGiving)}>
+                Give to someone else…
+              </Button>
+            )}
             {acts.map(({ kind, label }) => (
               <Button
                 key={kind}
@@ -182,6 +189,9 @@ function Acts({ shown, isGone, dialog, onOpen, onClose, onTyped }: ActsProps) {
               Service, payer, notes…
             </Button>
           </div>
+          {(isNeeded || isGiving) && (
+            <ReassignVisit {...{ shown, isGone, offered, onTyped }} onGiven={() => setGiving(false)} />
+          )}
           {isBooking && <BookingDialog {...{ shown, isGone, offered, onTyped }} onClose={() => setBooking(false)} />}
           {dialog && <ActDialog {...dialog} {...{ shown, isGone, offered, onClose }} />}
         </>
