@@ -76,7 +76,7 @@ test.describe('the office’s visits', () => {
       answer = resolve;
     });
     await page.route('**/api/v0/office/visits?*', (route) => free.then(() => route.fallback()));
-    await openAs(page, jo, '/app/office/visits?day=2026-11-25');
+    await openAs(page, jo, '/app/office/visits?day=2026-11-25&idle=shown');
     await expect(page.getByText('Loading the visits')).toBeAttached();
     const list = page.getByRole('region', { name: 'Visits', exact: true });
     const before = await list.boundingBox();

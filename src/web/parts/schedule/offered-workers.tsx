@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { OfficeWorker } from '#contract/office.ts';
 import { isFoundBy } from '#domain/people/search-key.ts';
 import { findStop } from '#domain/support-workers/checks.ts';
@@ -46,12 +46,9 @@ export function OfferedWorkers(props: OfferedWorkersProps) {
               disabled={findStop(worker.expiredChecks) !== undefined}
               onChange={() => onValue(worker.ref)}
             />
-            <span className="offered-worker">
+            <OfferedWorker worker={worker} client={client}>
               <b translate="no">{worker.fullName}</b>
-              <span className="soft small">{describeWorker(worker, client)}</span>
-              <ExpiredChecks checks={worker.expiredChecks} />
-              <FitWords fit={worker.fit} />
-            </span>
+            </OfferedWorker>
           </label>
         ))}
         {noneLabel && (
@@ -73,5 +70,19 @@ export function OfferedWorkers(props: OfferedWorkersProps) {
         </Button>
       )}
     </fieldset>
+  );
+}
+
+type OfferedWorkerProps = { worker: OfficeWorker; client: ClientNames; children?: ReactNode };
+
+/** Says of a worker whether they are free and on time, how far away they live, and whether they suit the client. */
+export function OfferedWorker({ worker, client, children }: OfferedWorkerProps) {
+  return (
+    <span className="offered-worker">
+      {children}
+      <span className="soft small">{describeWorker(worker, client)}</span>
+      <ExpiredChecks checks={worker.expiredChecks} />
+      <FitWords fit={worker.fit} />
+    </span>
   );
 }

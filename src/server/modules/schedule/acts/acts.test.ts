@@ -182,6 +182,16 @@ describe('POST /office/clients/{clientRef}/appointments/{jobRef}/preview', () =>
   });
 });
 
+it('judges the support worker who is chosen, also one who is not among those on offer', async () => {
+  const hidden = await scene.build.worker({ givenName: 'Hidden' });
+  const params = { clientRef: scene.clientRef, supportWorkerRef: hidden };
+  const level = { token: scene.client.token, params, body: { level: 99 } };
+  await scene.test.call('PUT /clients/{clientRef}/support-workers/levels/{supportWorkerRef}', level);
+  await setWorkerAway(scene, hidden);
+  const { body } = await acts.preview(a, reassign(hidden));
+  expect(body.problems).toEqual([{ path: 'supportWorkerRefs', message: expect.stringContaining('Hidden') }]);
+});
+
 describe('GET /office/clients/{clientRef}/appointments/{jobRef}/history', () => {
   it('lists requests and acts in order, also those that were undone, and the client reads the same', async () => {
     scene.test.setTime('2026-11-20', '09:01');

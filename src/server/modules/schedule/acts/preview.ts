@@ -99,7 +99,9 @@ function findOffers(
   if (!change) return Promise.resolve({ supportWorkers: [], total: 0, overlap: undefined });
   const planWith = (supportWorkerRefs: string[]) =>
     planActOrNone({ ...facts, act: { ...act, change: { ...change, supportWorkerRefs } }, now: scope.now, newRef });
-  const { date, supportWorkerRefs: presentRefs } = findActVisit({ ...facts, act });
+  const { date, supportWorkerRefs } = findActVisit({ ...facts, act });
+  // Who was chosen is judged too, however far away they live.
+  const presentRefs = [...supportWorkerRefs, ...(change.supportWorkerRefs ?? [])];
   const isAboutIt = ({ jobRef, originalDate, effectiveDate }: StoredVisitTicket) =>
     effectiveDate !== null || (jobRef === facts.job.ref && originalDate === act.effectiveDate);
   const requested = facts.storedTickets.filter(isAboutIt).map(({ requestedChange }) => requestedChange);

@@ -8,6 +8,7 @@ import { Loaded } from '#web/calls/loaded.tsx';
 import { DurationChoice, StartChoice } from '#web/parts/booking/line-choices.tsx';
 import { AskedBy } from '#web/parts/schedule/asked-by.tsx';
 import { useGiveAnyway } from '#web/parts/schedule/give-anyway.tsx';
+import { OfferedWorker } from '#web/parts/schedule/offered-workers.tsx';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import { WhoHears } from '#web/parts/schedule/who-hears.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -50,6 +51,7 @@ export function ActDialog({ kind, shown, offered, start, isGone, onClose }: ActD
   const before = shown.workers.map(({ ref }) => ref);
   const isGiven = (ref: string) => start?.supportWorkerRefs?.includes(ref) && !before.includes(ref);
   const given = preview.data?.supportWorkers.filter(({ ref }) => isGiven(ref)) ?? [];
+  const refusals = isReady && preview.data ? preview.data.problems.map(({ message }) => message) : [];
   return (
     <FormDialog
       title={title}
@@ -58,10 +60,14 @@ export function ActDialog({ kind, shown, offered, start, isGone, onClose }: ActD
       yes={yes}
       no="Keep it"
       isDangerous={kind === 'cancel'}
+      unavailable={refusals.length > 0 && refusals.join(' ')}
       send={{ ...send, run: () => anyway.give(given, send.run) }}
     >
       <VisitChanged shown={shown} isGone={isGone} isSending={send.pending} />
       {start?.workerName && <p className="strong">{describeReassignment(shown, start.workerName)}</p>}
+      {given.map((worker) => (
+        <OfferedWorker key={worker.ref} worker={worker} client={shown.client} />
+      ))}
       <ActFields kind={kind} act={act} />
       {shown.visit.repeatOption !== 'None' && <AllOrOne value={scope} onValue={setScope} />}
       <TextArea
@@ -123,17 +129,12 @@ const counts = [
   { value: '2', label: 'Two at once' },
 ];
 
-/** Shows what an act would do: its first visits, what would refuse it, and what to know. */
+/** Shows what an act would do: its first visits, and what to know. */
 function ActOutcome({ kind, query }: { kind: ActKind; query: UseQueryResult<ActPreview> }) {
   return (
     <Loaded queries={[query]} of="what would change" rows={2}>
-      {({ problems, warnings, visits, replaced, count, openTickets }) => (
+      {({ warnings, visits, replaced, count, openTickets }) => (
         <div className="stack" role="status">
-          {problems.map(({ message }) => (
-            <Banner key={message} kind="bad">
-              {message}
-            </Banner>
-          ))}
           {warnings.map(({ kind: warning, message }) => (
             <Banner key={warning} kind="note">
               {message}

@@ -16,6 +16,7 @@ import { findInitials } from '#web/ui/initials.ts';
 import { Rails } from '#web/ui/status.tsx';
 import { canAct } from './act-text.ts';
 import { BookHere } from './book-here.tsx';
+import { IdleLine } from './idle-line.tsx';
 import { boardUnits, firstMinute, type Lane, placeOffHours, placeSlots, type Slot, toUnits } from './lanes.ts';
 import { moveInBoard } from './move-in-board.ts';
 import type { ActStart } from './use-act.ts';
@@ -36,7 +37,8 @@ const hours = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21];
 const [leastLength, leastUnallocated] = [0.5, 2.25];
 
 /** Shows a day in hours: what is not allocated on top, then a row for each support worker or client. */
-export function DayBoard({ rows: { lanes, unallocated }, view, open, onDrop }: ShownRows & { onDrop: DropVisit }) {
+export function DayBoard({ rows, view, open, onDrop }: ShownRows & { onDrop: DropVisit }) {
+  const { lanes, unallocated } = rows;
   const { day, today, by, now } = view;
   const nowMinute = day === today ? minutesOf(wallClock({ instant: now, zone: brand.timeZone }).time) : undefined;
   const nowAt = nowMinute === undefined || nowMinute < firstMinute ? undefined : toUnits(nowMinute);
@@ -84,6 +86,7 @@ export function DayBoard({ rows: { lanes, unallocated }, view, open, onDrop }: S
         {nowAt !== undefined && <i className="board-line" aria-hidden />}
       </div>
       {lanes.length === 0 && unallocated.length === 0 && <p className="visits-none">No visits match.</p>}
+      <IdleLine rows={rows} view={view} />
       <BoardKey hasHours={lanes.some(({ workHours }) => workHours.length > 0)} />
     </div>
   );

@@ -25,6 +25,8 @@ type VisitRows = {
   visits: readonly ScheduledVisit[];
   unallocated: readonly ScheduledVisit[];
   lanes: readonly Lane[];
+  /** Support workers without visits, where they are more than a few; they are behind one line until it is pressed. */
+  idle: { count: number; isHidden: boolean } | undefined;
   asList: boolean;
 };
 
@@ -34,7 +36,7 @@ export type ShownRows = { rows: VisitRows; view: VisitsView; open: string | unde
 /** Lists the rows that are shown; undefined while they load. */
 export function useVisitRows(schedule: Schedule | undefined, settings: Settings | undefined, view: VisitsView) {
   const wide = useIsWideWindow();
-  const { days, now, by, rows, filter } = view;
+  const { days, now, by, rows, filter, idle } = view;
   const [from, to] = [days[0]!, days.at(-1)!];
   const names = useMemo(() => settings && indexServiceNames(settings), [settings]);
   const all = useMemo(
@@ -42,28 +44,37 @@ export function useVisitRows(schedule: Schedule | undefined, settings: Settings 
     [schedule, from, to, names, now],
   );
   return useMemo(
-    () => schedule && all && listRows({ schedule, all, filter, by, rows, from, to, asList: by === 'time' || !wide }),
-    [schedule, all, filter, by, rows, from, to, wide],
+    () =>
+      schedule && all && listRows({ schedule, all, filter, by, rows, idle, from, to, asList: by === 'time' || !wide }),
+    [schedule, all, filter, by, rows, idle, from, to, wide],
   );
 }
 
-type RowsInput = Pick<VisitRows, 'all' | 'asList'> &
-  Pick<VisitsView, 'by' | 'rows'> & { schedule: Schedule; filter: VisitFilter; from: string; to: string };
+/** So many rows without visits are shown at once. */
+const mostIdle = 5;
+const isIdle = ({ visits }: Lane) => visits.length === 0;
 
-function listRows({ schedule, all, filter, by, rows, from, to, asList }: RowsInput): VisitRows {
+type RowsInput = Pick<VisitRows, 'all' | 'asList'> &
+  Pick<VisitsView, 'by' | 'rows' | 'idle'> & { schedule: Schedule; filter: VisitFilter; from: string; to: string };
+
+function listRows({ schedule, all, filter, by, rows, idle, from, to, asList }: RowsInput): VisitRows {
   const withBefore = filterVisits(all, filter);
   const isOfDays = ({ visit }: ScheduledVisit) => visit.date >= from;
   const isOnBoard = (one: ScheduledVisit) => isOfDays(one) || isOvernightBefore(one, from);
   const onBoard = withBefore.filter(asList || from !== to ? isOfDays : isOnBoard);
-  const lanes =
+  const everyLane =
     by === 'client'
       ? listClientLanes({ visits: onBoard })
       : listWorkerLanes({ schedule, visits: onBoard, filter, from, to });
+  const count = filter.text || filter.worker ? 0 : everyLane.filter(isIdle).length;
+  const isHidden = count > mostIdle && idle !== 'shown';
+  const lanes = isHidden ? everyLane.filter((lane) => !isIdle(lane)) : everyLane;
   return {
     all,
     visits: withBefore.filter(isOfDays),
     unallocated: listUnallocated(filterVisits(all, { ...filter, skill: undefined }).filter(isOfDays)),
     lanes: rows === 'area' ? groupByArea(lanes) : lanes,
+    idle: count > mostIdle ? { count, isHidden } : undefined,
     asList,
   };
 }

@@ -13,6 +13,8 @@ export const readVisitsAddress = createAddressReader({
   by: readOneOf(groupings),
   /** Rows by area; otherwise by name. */
   rows: readOneOf(['area']),
+  /** Support workers without visits are shown, however many. */
+  idle: readOneOf(['shown']),
   area: readWord,
   team: readWord,
   skill: readWord,

@@ -148,4 +148,19 @@ describe('the office’s visits', () => {
     await screen.findByText('Who is it for?');
     expect(history.location.href).toBe('/office/visits/book?day=2026-11-25&start=09%3A30&worker=mmmmmmmmmmmmmmmm');
   });
+
+  it('hide support workers without visits behind one line, where they are more than five', async () => {
+    const idle = [1, 2, 3, 4, 5].map((n) => ({ ...people[1], ref: `idle ${n}`, fullName: `Idle ${n}` }));
+    people.push(...idle);
+    const history = await open(`?day=${day}`);
+    const rows = () => screen.queryAllByRole('link', { name: /^(Tom|Mele|Idle)/ }).map((row) => row.textContent);
+    await waitFor(() => expect(rows()).toEqual(['Tom Whitaker']));
+    await userEvent.click(screen.getByRole('button', { name: 'Show 6 support workers without visits' }));
+    await waitFor(() => expect(rows()).toHaveLength(7));
+    expect(history.location.search).toBe(`?day=${day}&idle=shown`);
+    await userEvent.click(screen.getByRole('button', { name: 'Hide 6 support workers without visits' }));
+    await userEvent.type(screen.getByRole('searchbox'), 'idle 3');
+    await waitFor(() => expect(rows()).toEqual(['Idle 3']));
+    people.splice(2);
+  });
 });

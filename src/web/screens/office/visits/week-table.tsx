@@ -8,6 +8,7 @@ import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatHours, formatHoursOfLines, formatShortDay } from '#domain/time/format.ts';
 import { OfficeHolidayOn } from '#web/parts/holidays/holiday-name.tsx';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
+import { IdleLine } from './idle-line.tsx';
 import type { Lane } from './lanes.ts';
 import type { ShownRows } from './use-visit-rows.ts';
 import { RowLink } from './visit-link.tsx';
@@ -16,7 +17,8 @@ import './week.css';
 type WeekTableProps = Pick<ShownRows, 'rows' | 'view'> & { schedule: Schedule };
 
 /** Shows a week: the hours of each support worker or client by day, and what is special about them. Each day opens from its cell. */
-export function WeekTable({ schedule, rows: { lanes, unallocated }, view }: WeekTableProps) {
+export function WeekTable({ schedule, rows, view }: WeekTableProps) {
+  const { lanes, unallocated } = rows;
   const { days, today, by } = view;
   const navigate = useNavigate();
   // The first rows are painted at once; hundreds more follow in slices.
@@ -51,9 +53,7 @@ export function WeekTable({ schedule, rows: { lanes, unallocated }, view }: Week
             </th>
             {listWeekCells(unallocated, days).map(({ day, unallocated: count }) => (
               <td key={day}>
-                {count === 0 ? (
-                  'None'
-                ) : (
+                {count > 0 && (
                   <Link
                     className="week-link"
                     to="/office/visits"
@@ -101,6 +101,7 @@ export function WeekTable({ schedule, rows: { lanes, unallocated }, view }: Week
         </tbody>
       </table>
       {lanes.length === 0 && <p className="visits-none">No visits match.</p>}
+      <IdleLine rows={rows} view={view} />
     </div>
   );
 }
@@ -109,7 +110,7 @@ type CellProps = { cell: WeekCell; hours: string; away: boolean; href: string; o
 
 function Cell({ cell, hours, away, href, onOpen }: CellProps) {
   const notes = formatCellNotes(cell);
-  if (cell.visits === 0) return <span className="soft">{away ? 'Away' : 'None'}</span>;
+  if (cell.visits === 0) return <span className="soft">{away && 'Away'}</span>;
   return (
     <RowLink className="week-link" href={href} onFollow={onOpen}>
       <b className="num">{hours} h</b>
