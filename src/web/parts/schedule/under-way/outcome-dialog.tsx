@@ -54,7 +54,7 @@ export function OutcomeDialog({ visit, onClose }: { visit: BegunVisit; onClose: 
       {isAbsent && <WhoDidNotCome supportWorkers={supportWorkers} {...form.field('who')} />}
       <TextArea
         label="What was done about it"
-        hint={isAbsent ? 'For the office alone.' : 'For the office alone. You may leave it empty.'}
+        hint={isAbsent ? 'Office only.' : 'Office only. You may leave it empty.'}
         maxLength={2000}
         rows={3}
         {...form.field('note')}

@@ -33,7 +33,7 @@ describe('formatNumbersFile', () => {
       weeks: [{ ...empty, monday: '2026-11-09' }, week],
     });
     const [head, ...lines] = file.split('\r\n');
-    expect(head).toContain('"Week from","Requests that came","Requests answered","Half answered within (minutes)"');
+    expect(head).toContain('"Week from","Requests received","Requests answered","Half answered within (minutes)"');
     expect(lines).toEqual([
       '"2026-11-09","0","0","","","0","0","0","0","0"',
       '"2026-11-16","12","11","95","143","0","0","0","0","0"',

@@ -29,10 +29,10 @@ function formatMins(mins: number): string {
 
 /** The measures counted by week, in the order of the screen and of the file (docs/product/numbers.md, "By week"). */
 export const measures: readonly Measure[] = [
-  { name: 'Requests that came', read: ({ asked }) => asked },
+  { name: 'Requests received', read: ({ asked }) => asked },
   { name: 'Requests answered', read: ({ answered }) => answered },
   { name: 'Half answered within', read: ({ medianMins }) => medianMins, format: formatMins },
-  { name: 'Nine of ten within', read: ({ ninetyMins }) => ninetyMins, format: formatMins },
+  { name: '90% answered within', read: ({ ninetyMins }) => ninetyMins, format: formatMins },
   { name: 'Answered late', read: ({ late }) => late },
   { name: 'Cancelled within 24 hours by clients', read: ({ cancelledByClients }) => cancelledByClients },
   { name: 'Cancelled within 24 hours by their helpers', read: ({ cancelledByHelpers }) => cancelledByHelpers },

@@ -16,7 +16,7 @@ export function ChecksScreen() {
   return (
     <div className="page">
       <BackLink to="/office/support-workers">Support workers</BackLink>
-      <PageHead title="Checks to renew" lead="Those that have expired, or will within 30 days." />
+      <PageHead title="Checks to renew" lead="Expired, or expiring within 30 days." />
       <Loaded queries={[useQuery(workerChecksQuery)]} of="the checks" rows={5}>
         {({ checks, total }) => (
           <PeopleTable

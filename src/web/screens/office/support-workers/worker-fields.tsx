@@ -6,7 +6,7 @@ import { ChecksField } from './checks-field.tsx';
 import './worker.css';
 
 const looks = {
-  noticeWay: { hint: 'Changes of their visits. Not given counts as “By email”; without an address you call them.' },
+  noticeWay: { hint: 'By email unless set. Without an address you call them.' },
   active: { label: 'Works here', hint: 'Only those who work here are offered new visits.' },
   transport: { hint: 'Such as “Own car, with room for a walker”. Clients read this.' },
   payrollNumber: { hint: 'As your payroll has it.' },
@@ -35,7 +35,7 @@ export function WorkerFields({ form, today }: { form: PersonForm; today: string 
           {...form.field('workHours')}
         />
       </PersonGroup>
-      <PersonGroup {...group} title="For the office alone" rows={[['payrollNumber']]}>
+      <PersonGroup {...group} title="Office only" rows={[['payrollNumber']]}>
         <ChecksField form={form} today={today} />
       </PersonGroup>
     </>

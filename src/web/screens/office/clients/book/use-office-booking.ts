@@ -22,7 +22,7 @@ export function useOfficeBooking({ ref: clientRef, fullName, timeZone }: OfficeC
       details: {
         to: book as '/',
         title: 'Book visits',
-        lead: 'They are booked at once, without a request.',
+        lead: 'These are booked straight away.',
         hint: 'When, what for and who comes',
       },
       summary: {

@@ -33,7 +33,7 @@ export function ReassignmentList({ reassignment, absentRef }: { reassignment: Re
     <div className="reassign-list">
       <h2 className="reassign-title">{formatCount(rows.length, 'visit needs', 'visits need')} someone</h2>
       <p className="soft small">
-        {formatCount(clients, 'client')}.{withTaker.length > 0 && ' The best person for each is filled in.'}
+        {formatCount(clients, 'client')}.{withTaker.length > 0 && ' Someone is suggested for each.'}
       </p>
       {ready.length > 1 && (
         <Checkbox

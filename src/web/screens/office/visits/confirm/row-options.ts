@@ -19,8 +19,8 @@ export const kindLooks: Record<RowKind, { label: string; icon: LucideIcon; look:
   otherTime: { label: 'Other time', icon: Clock, look: 'pending' },
   otherLength: { label: 'Other length', icon: Clock, look: 'pending' },
   otherWorker: { label: 'Another worker', icon: ArrowRightLeft, look: 'active' },
-  notHome: { label: 'Not at home', icon: House, look: 'pendcancel' },
-  didNotCome: { label: 'Did not come', icon: Ban, look: 'danger' },
+  notHome: { label: 'Client not home', icon: House, look: 'pendcancel' },
+  didNotCome: { label: 'Worker didn’t come', icon: Ban, look: 'danger' },
   noOne: { label: 'No one came', icon: UserRoundSearch, look: 'notallocated' },
   notConfirmed: { label: 'Not confirmed yet', icon: Hourglass, look: 'past' },
 };
