@@ -134,9 +134,11 @@ create table client_absences (
   reason_words text,
   requested_by text,
   note text,
+  ask_again_on date,
   constraint client_absences_pkey primary key (ref),
   constraint client_absences_client_ref_fkey foreign key (client_ref) references clients(ref),
   constraint client_absences_recorded_by_fkey foreign key (recorded_by) references users(ref),
+  constraint client_absences_ask_again check (ask_again_on is null or kind = 'away'),
   constraint client_absences_end_after_start check (to_date >= from_date),
   constraint client_absences_ending_stays check (kind = 'away' or to_date is null),
   constraint client_absences_ending_whole check (
@@ -157,6 +159,7 @@ create index client_absences_endings on client_absences (begins_at) where kind <
 create index client_absences_of_client on client_absences (client_ref, from_date) include (to_date);
 create unique index client_absences_one_ending on client_absences (client_ref) where kind <> 'away';
 create index client_absences_recorded_by on client_absences (recorded_by) where recorded_by is not null;
+create index client_absences_to_ask on client_absences (ask_again_on) where ask_again_on is not null;
 
 create table client_summaries (
   client_ref ref not null,

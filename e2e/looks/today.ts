@@ -18,7 +18,14 @@ export const todayLooks: Walk[] = [
         async 'an item of every kind'() {
           await page.getByRole('button', { name: 'Read: new comments' }).click();
           for (const kind of kinds) await expect(page.getByRole('region', { name: kind })).toBeVisible();
-          for (const says of ['No one yet', 'Reported', 'Has hidden', 'Late again.', 'Very gentle.'])
+          for (const says of [
+            'No one yet',
+            'Reported',
+            'Has hidden',
+            'Late again.',
+            'still in hospital?',
+            'Very gentle.',
+          ])
             await expect(items.filter({ hasText: says }).first()).toBeVisible();
           await expectWideNames(page);
         },
@@ -55,6 +62,7 @@ const kinds = [
   /^Workers who can’t come/,
   /^Complaints/,
   /^To answer/,
+  /^Still away/,
   /^Not confirmed/,
   /^New comments/,
 ];
@@ -78,11 +86,20 @@ async function buildToday(world: World) {
   const past = await pastVisit(world, arthur, { status: 'Allocated' });
   const praise = { ref: newRef(), originalDate: '2026-11-19', feedback: 'Very gentle. '.repeat(12).trim() };
   await post(world, arthur, `${path}/appointments/${past}/feedback`, praise);
+  await awayClient(world, { jo, familyName });
   const complaint = newRef();
   await post(world, arthur, `${path}/support-workers/${ill}/feedback`, { ref: complaint, feedback: 'Late again.' });
   const headers = { 'if-match': '"0"' };
   await world.api(jo, 'PUT', `/office/feedback/${complaint}/complaint`, { body: { move: 'received' }, headers });
   return { jo, familyName };
+}
+
+/** Records that a client is in hospital, and that Today asks again. */
+async function awayClient(world: World, { jo, familyName }: { jo: Parameters<World['api']>[0]; familyName: string }) {
+  const { clientRef } = await world.client({ givenName: 'Ivy', familyName });
+  await world.build.query(`update clients set phone_home = '04 555 0178' where ref = $1`, [clientRef]);
+  const absence = { from: '2026-11-06', reason: 'hospital', requestedBy: 'Karen, by phone', askAgainOn: '2026-11-20' };
+  await post(world, jo, `/office/clients/${clientRef}/absences`, absence);
 }
 
 async function post(world: World, person: Parameters<World['api']>[0], path: string, body: object) {

@@ -3,7 +3,7 @@ import { absenceReasons, hasItsWords, reasonNotInWords } from '#domain/clients/a
 import { endsAfterStart } from '#domain/people/absence-days.ts';
 import { absenceDays, endTooEarly } from './absences.ts';
 import { byOffice, Written } from './endpoint.ts';
-import { InstantText, line, Ref, requiredText, Version } from './fields.ts';
+import { CivilDate, InstantText, line, Ref, requiredText, Version } from './fields.ts';
 import { requestedBy } from './office-acts.ts';
 
 /** Absences of clients (docs/product/office.md, "When a client is away"). */
@@ -15,6 +15,8 @@ const days = z.strictObject({
   /** The words of another reason. */
   reasonWords: line({ most: 200, empty: 'Enter the reason.' }).optional(),
   requestedBy,
+  /** The day on which Today asks whether the client is still away; proposed where it is missing and there is no end. */
+  askAgainOn: CivilDate.optional(),
   /** For the office alone. */
   note: requiredText(1000, 'Enter a note, or leave it out.').optional(),
 });

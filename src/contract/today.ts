@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { durationOptions } from '#domain/appointments/types.ts';
 import { clientPriorities } from '#domain/clients/priority.ts';
 import { itemKeyPattern } from '#domain/today/item-key.ts';
+import { OfficeClientAbsence } from './client-absences.ts';
 import { byOffice } from './endpoint.ts';
 import { CivilDate, InstantText, Ref, text, Version } from './fields.ts';
 import { QueueItem } from './office.ts';
@@ -102,6 +103,18 @@ export type RequestToAnswer = z.infer<typeof RequestToAnswer>;
 export const DayNotConfirmed = z.strictObject({ key: ItemKey, date: CivilDate, visits: number });
 export type DayNotConfirmed = z.infer<typeof DayNotConfirmed>;
 
+/** A client who is away, while the office asks whether they still are. */
+export const AwayClient = z.strictObject({
+  key: ItemKey,
+  clientRef: Ref,
+  clientName: z.string(),
+  timeZone: z.string().optional(),
+  /** That of the client's mobile, or another of theirs. */
+  phone: z.string().optional(),
+  absence: OfficeClientAbsence.omit({ recordedByName: true, recordedAt: true }),
+});
+export type AwayClient = z.infer<typeof AwayClient>;
+
 export const TodayNote = z.strictObject({
   key: ItemKey,
   version: Version,
@@ -123,6 +136,8 @@ const todayLists = {
   /** That no one has acknowledged. */
   complaints: z.array(Report),
   requests: z.array(RequestToAnswer),
+  /** Clients who are away and whose day to ask again has come. */
+  away: z.array(AwayClient),
   notConfirmed: z.array(DayNotConfirmed),
   /** Other words of members, praise among them. */
   feedback: z.array(Report),
@@ -176,7 +191,7 @@ export const today = {
   'GET /office/today': byOffice.read({
     // docs/product/today.md, "Items"
     summary:
-      'What the office has to see to today: visits without anyone, absences, reports, requests, days to confirm.',
+      'What the office has to see to today: visits without anyone, absences, reports, requests, clients who are still away, days to confirm.',
     etag: 'custom',
     reply: Today,
   }),

@@ -6,6 +6,7 @@ const ref = '0123456789abcdef';
 it.each([
   { kind: 'visit', clientRef: ref, jobRef: 'aaaaaaaaaaaaaaaa', originalDate: '2026-11-23' },
   { kind: 'hidden', clientRef: ref, workerRef: 'aaaaaaaaaaaaaaaa' },
+  { kind: 'away', clientRef: ref, ref: 'aaaaaaaaaaaaaaaa' },
   { kind: 'ticket', ref },
   { kind: 'left', ref },
   { kind: 'day', date: '2026-11-20' },

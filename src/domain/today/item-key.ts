@@ -3,6 +3,7 @@ const subjects = {
   visit: ['clientRef', 'jobRef', 'originalDate'],
   hidden: ['clientRef', 'workerRef'],
   absence: ['ref'],
+  away: ['clientRef', 'ref'],
   left: ['ref'],
   feedback: ['ref'],
   ticket: ['ref'],

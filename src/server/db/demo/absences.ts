@@ -42,6 +42,7 @@ export function makeAbsences({ desk, feedback, arrivals }: AbsencesInput) {
         reason: 'hospital',
       },
       ...{ requestedBy: `${client.nextOfKinName}, by phone`, note: 'Ward 4. Ask for the charge nurse.' },
+      askAgainOn: toDemoDate(setting, 0),
       recordedBy: people.users.find(({ office }) => office)!.ref,
       recordedAt: toDemoInstant(setting, -daysAway, '08:10'),
     },

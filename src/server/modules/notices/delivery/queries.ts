@@ -197,7 +197,6 @@ export async function listWaiting(
       Omit<WaitingNotice, 'notice' | 'dueAt' | 'outboxRef'> & {
         dueAt: string;
         outboxRef: string | null;
-        suburb: string | null;
       }
   >(
     tx,

@@ -4,7 +4,8 @@ import type { SqlStatement, Tx } from '#server/db/transaction.ts';
 import { presentRow, presentRows, type WithNulls } from '#server/db/without-nulls.ts';
 
 const selectSql = `
-  select a.ref, from_date as "from", to_date as "to", a.version, reason, reason_words as "reasonWords", requested_by as "requestedBy", note,
+  select a.ref, from_date as "from", to_date as "to", a.version, reason, reason_words as "reasonWords",
+         ask_again_on as "askAgainOn", requested_by as "requestedBy", note,
          u.full_name as "recordedByName", case when u.ref is not null then recorded_at end as "recordedAt"
     from client_absences a left join users u on u.ref = recorded_by
    where client_ref = $1 and kind = 'away'`;
@@ -29,6 +30,7 @@ const valuesOf = ({
   reasonWords,
   requestedBy,
   note,
+  askAgainOn,
 }: AbsenceKey & NewClientAbsence) => [
   clientRef,
   ref,
@@ -38,6 +40,7 @@ const valuesOf = ({
   reasonWords ?? null,
   requestedBy ?? null,
   note ?? null,
+  askAgainOn ?? null,
 ];
 
 type RecordedAbsence = AbsenceKey & NewClientAbsence & { recordedBy: string; recordedAt: Instant };
@@ -45,8 +48,8 @@ type RecordedAbsence = AbsenceKey & NewClientAbsence & { recordedBy: string; rec
 export function insertClientAbsence({ recordedBy, recordedAt, ...absence }: RecordedAbsence): SqlStatement {
   return {
     text: `insert into client_absences
-        (client_ref, ref, from_date, to_date, reason, reason_words, requested_by, note, kind, recorded_by, recorded_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, 'away', $9, $10)`,
+        (client_ref, ref, from_date, to_date, reason, reason_words, requested_by, note, ask_again_on, kind, recorded_by, recorded_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'away', $10, $11)`,
     values: [...valuesOf(absence), recordedBy, new Date(recordedAt)],
   };
 }
@@ -54,7 +57,7 @@ export function insertClientAbsence({ recordedBy, recordedAt, ...absence }: Reco
 export function updateClientAbsence(absence: AbsenceKey & NewClientAbsence): SqlStatement {
   return {
     text: `update client_absences
-      set from_date = $3, to_date = $4, reason = $5, reason_words = $6, requested_by = $7, note = $8, version = version + 1
+      set from_date = $3, to_date = $4, reason = $5, reason_words = $6, requested_by = $7, note = $8, ask_again_on = $9, version = version + 1
       where client_ref = $1 and ref = $2`,
     values: valuesOf(absence),
   };

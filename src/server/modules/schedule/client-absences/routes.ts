@@ -20,7 +20,7 @@ export function clientAbsenceRoutes({ route, context }: Router) {
   route('POST /office/clients/{clientRef}/absences', ({ tx, params: { clientRef }, body, acting }) =>
     withNotice(tx, context, {
       ...about(clientRef, acting.now),
-      work: () => addClientAbsence(tx, { clientRef, absence: body, ...acting }),
+      work: () => addClientAbsence(tx, context, { clientRef, absence: body, ...acting }),
     }),
   );
 

@@ -1,7 +1,8 @@
 import type { ClientAbsence } from '#contract/appointments.ts';
 import type { NewClientAbsence } from '#contract/client-absences.ts';
+import { proposeAskAgain } from '#domain/clients/ask-again.ts';
 import { findRestoreWindow, listRestoredVisits, listVisitsWithoutWorkers } from '#domain/schedule/restore-visits.ts';
-import type { Instant } from '#domain/time/zone.ts';
+import { type Clock, type Instant, wallClock } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { run, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
@@ -22,13 +23,16 @@ type Change = Acting & { clientRef: string; ref: string; version: number };
 /** Records that a client is away. Their workers' time is free from now on; no visit is written. */
 export async function addClientAbsence(
   tx: Tx,
+  { brand }: ServerContext,
   { clientRef, absence, ...acting }: Acting & { clientRef: string; absence: NewClientAbsence },
 ): Promise<AbsenceReply> {
-  await lockFoundRoster(tx, clientRef);
+  const { timeZone } = await lockFoundRoster(tx, clientRef);
   const ref = newRef();
+  const zone = timeZone ?? brand.timeZone;
+  const newAbsence = withAskAgain(absence, { zone, now: acting.now });
   await run(
     tx,
-    queries.insertClientAbsence({ clientRef, ref, ...absence, recordedBy: acting.actorRef, recordedAt: acting.now }),
+    queries.insertClientAbsence({ clientRef, ref, ...newAbsence, recordedBy: acting.actorRef, recordedAt: acting.now }),
   );
   await recordAudit(tx, { ...acting, clientRef, action: 'absenceAdded', subjectRef: ref });
   return { ref, version: 1, notAllocated: 0 };
@@ -39,16 +43,22 @@ export async function changeClientAbsence(
   context: ServerContext,
   { absence, ...change }: Change & { absence: NewClientAbsence },
 ): Promise<AbsenceReply> {
-  const write = queries.updateClientAbsence({ ...change, ...absence });
-  return writeAbsence(tx, context, { ...change, action: 'absenceChanged', write });
+  const toWrite = (clock: Clock) => queries.updateClientAbsence({ ...change, ...withAskAgain(absence, clock) });
+  return writeAbsence(tx, context, { ...change, action: 'absenceChanged', toWrite });
 }
 
 export async function removeClientAbsence(tx: Tx, context: ServerContext, change: Change): Promise<AbsenceReply> {
   return writeAbsence(tx, context, {
     ...change,
     action: 'absenceRemoved',
-    write: queries.deleteClientAbsence(change),
+    toWrite: () => queries.deleteClientAbsence(change),
   });
+}
+
+/** Adds to an absence without an end the day to ask again, where none is chosen (docs/product/office.md, "Asking again"). */
+function withAskAgain(absence: NewClientAbsence, { zone, now }: Clock): NewClientAbsence {
+  if (absence.to !== undefined || absence.askAgainOn !== undefined) return absence;
+  return { ...absence, askAgainOn: proposeAskAgain(absence, wallClock({ instant: now, zone }).date) };
 }
 
 async function lockFoundRoster(tx: Tx, clientRef: string): Promise<{ timeZone: string | null }> {
@@ -56,20 +66,21 @@ async function lockFoundRoster(tx: Tx, clientRef: string): Promise<{ timeZone: s
   return lockRoster(tx, clientRef);
 }
 
-type AbsenceWrite = Change & { action: 'absenceChanged' | 'absenceRemoved'; write: SqlStatement };
+type AbsenceWrite = Change & { action: 'absenceChanged' | 'absenceRemoved'; toWrite: (clock: Clock) => SqlStatement };
 
 async function writeAbsence(
   tx: Tx,
   { brand }: ServerContext,
-  { version, clientRef, ref, action, write, ...acting }: AbsenceWrite,
+  { version, clientRef, ref, action, toWrite, ...acting }: AbsenceWrite,
 ): Promise<AbsenceReply> {
   const { timeZone } = await lockFoundRoster(tx, clientRef);
   const absence = orNotFound(await queries.findClientAbsence(tx, { clientRef, ref }));
   const message = 'Someone else has changed this absence since you opened it. Read it again, then save.';
   requireSameVersion(absence, { read: version, message });
   const before = await listDaysOff(tx, clientRef);
-  await run(tx, write);
-  const scope = { clientRef, before, zone: timeZone ?? brand.timeZone, brandZone: brand.timeZone, now: acting.now };
+  const zone = timeZone ?? brand.timeZone;
+  await run(tx, toWrite({ zone, now: acting.now }));
+  const scope = { clientRef, before, zone, brandZone: brand.timeZone, now: acting.now };
   const notAllocated = await releaseTakenWorkers(tx, scope);
   await recordAudit(tx, { ...acting, clientRef, action, subjectRef: ref });
   return { ref, version: version + 1, notAllocated };

@@ -1,4 +1,4 @@
-import type { LateVisit, Report, TodayItem, TodayKind, TodayVisit } from '#contract/today.ts';
+import type { AwayClient, LateVisit, Report, TodayItem, TodayKind, TodayVisit } from '#contract/today.ts';
 import { pickTimes } from '#domain/appointments/times.ts';
 import { countMissingWorkers } from '#domain/schedule/needs-worker.ts';
 import type { Instant } from '#domain/time/zone.ts';
@@ -85,6 +85,24 @@ const lateSql = `
      and not is_recorded(r.client_ref, r.job_ref, r.original_date)
    order by r.reported_at, r.client_ref`;
 
+/** Clients who are away and whose day to ask again has come, $6, while their care goes on. */
+const awaySql = `
+  select a.client_ref as "clientRef", c.full_name as "clientName", c.time_zone as "timeZone",
+         coalesce(nullif(c.phone_mobile, ''), nullif(c.phone_home, ''), nullif(c.phone_work, '')) as phone,
+         a.ref, a.version, from_date as "from", to_date as "to", reason, reason_words as "reasonWords", requested_by as "requestedBy",
+         ask_again_on as "askAgainOn", note
+    from client_absences a join clients c on c.ref = a.client_ref
+   where ask_again_on <= $6 and coalesce(to_date, 'infinity') >= $6
+     and not exists (select from client_absences ended where ended.client_ref = a.client_ref and ended.begun_at is not null)
+   order by ask_again_on, from_date, a.ref`;
+
+type AwayRow = WithNulls<Omit<AwayClient, 'key' | 'absence'> & AwayClient['absence']>;
+
+function toAwayClient(row: AwayRow): Omit<AwayClient, 'key'> {
+  const { clientRef, clientName, timeZone, phone, ...absence } = withoutNulls(row);
+  return { clientRef, clientName, timeZone, phone, absence };
+}
+
 /** Every kind of item, with how it is read, named and made (docs/architecture.md, "Add a kind of item to Today"). */
 export const kinds: {
   readonly [K in TodayKind]: ReturnType<typeof defineKind<never, Omit<TodayItem<K>, 'key'>>>;
@@ -125,6 +143,11 @@ export const kinds: {
     list: ({ rows, answerFirst }) => rows.requests.filter(({ answerBy }) => Date.parse(answerBy) <= answerFirst),
     findSubject: ({ ref }) => ({ kind: 'ticket', ref }),
     toItem: (request) => withIsoTimes(withoutNulls(withSubject(request)), 'askedAt', 'answerBy', 'beginsAt'),
+  }),
+  away: defineKind({
+    select: awaySql,
+    findSubject: ({ clientRef, ref }) => ({ kind: 'away', clientRef, ref }),
+    toItem: toAwayClient,
   }),
   notConfirmed: defineKind({
     list: ({ notConfirmed }) => notConfirmed,

@@ -111,6 +111,7 @@ const subjectTables: Record<ItemSubject['kind'], [table: string, ...columns: str
   visit: ['jobs', 'client_ref', 'ref'],
   hidden: ['client_support_workers', 'client_ref', 'support_worker_ref'],
   absence: ['worker_absences', 'ref'],
+  away: ['client_absences', 'client_ref', 'ref'],
   left: ['support_workers', 'ref'],
   feedback: ['all_feedback', 'ref'],
   ticket: ['tickets', 'ref'],

@@ -76,6 +76,42 @@ describe('GET /office/today', () => {
     await setAway('delete from client_absences where client_ref = $1', [scene.clientRef]);
   });
 
+  it('asks whether a client is still away once the day has come, until they come back', async () => {
+    const clientRef = await scene.build.client({ givenName: 'Arthur', familyName: 'Kemp' });
+    await scene.build.query(`update clients set phone_home = '04 555 0177' where ref = $1`, [clientRef]);
+    const params = { clientRef };
+    const post = await scene.test.call('POST /office/clients/{clientRef}/absences', {
+      ...{ token: scene.office.token, params, body: { from: '2026-11-20', reason: 'hospital', note: 'Ward 4' } },
+    });
+    const { ref } = post.body;
+    scene.test.setTime('2026-11-26', '23:59');
+    const before = await read();
+    expect(before.body.away).toEqual([]);
+    scene.test.setTime('2026-11-27', '00:01');
+    const key = `away-${clientRef}-${ref}`;
+    const days = { from: '2026-11-20', reason: 'hospital', note: 'Ward 4', askAgainOn: '2026-11-27' };
+    expect((await read({ 'if-none-match': before.etag ?? '' })).body.away).toEqual([
+      { key, clientRef, clientName: 'Arthur Kemp', phone: '04 555 0177', absence: { ref, version: 1, ...days } },
+    ]);
+    expect((await write(key, 0, { note: 'Rang the ward' })).status).toBe(200);
+    const change = (ifMatch: number, body: object) =>
+      scene.test.call('PUT /office/clients/{clientRef}/absences/{ref}', {
+        ...{ token: scene.office.token, params: { clientRef, ref }, ifMatch, body },
+      });
+    // The care of a client who is away may end, too.
+    const ending = { kind: 'hasLeft', from: '2026-11-27', readUntil: '2026-12-27', message: 'The care has ended.' };
+    const ended = await scene.test.call('POST /office/clients/{clientRef}/ending', {
+      ...{ token: scene.office.token, params, body: ending },
+    });
+    expect((await today()).away).toEqual([]);
+    await scene.test.call('DELETE /office/clients/{clientRef}/ending', {
+      ...{ token: scene.office.token, params, ifMatch: ended.body.version },
+    });
+    expect((await today()).away).toMatchObject([{ key }]);
+    expect((await change(1, { ...days, to: '2026-11-26' })).status).toBe(200);
+    expect((await today()).away).toEqual([]);
+  });
+
   it('has a worker who still comes to a client that has hidden them, at once and until that ends', async () => {
     const worker = await scene.build.worker({ givenName: 'Sione', familyName: 'Tau' });
     const { ref: jobRef } = await scene.booked(single('2026-11-24', '16:00'), [worker]);

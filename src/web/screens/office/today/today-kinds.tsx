@@ -4,6 +4,7 @@ import type { Today, TodayItem, TodayKind, TodayLists } from '#contract/today.ts
 import { formatCount, formatNumber } from '#domain/texts/format-count.ts';
 import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatDayMonth, formatShortDay } from '#domain/time/format.ts';
+import { AwayRow } from './away-row.tsx';
 import { LateRow } from './late-row.tsx';
 import {
   AbsentRow,
@@ -82,6 +83,12 @@ const kinds: { readonly [K in TodayKind]: ItemKind<TodayItem<K>> } = {
     Row: RequestRow,
     nameItem: ({ clientName, subject }) => `${clientName}, ${subject}`,
     formatTotal: (total) => `${formatCount(total, 'request')} to answer`,
+  },
+  away: {
+    section: { title: 'Still away' },
+    Row: AwayRow,
+    nameItem: ({ clientName }) => clientName,
+    formatTotal: (total) => `${formatCount(total, 'client')} still away`,
   },
   notConfirmed: {
     section: { title: 'Not confirmed' },

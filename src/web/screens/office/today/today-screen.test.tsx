@@ -106,6 +106,15 @@ beforeEach(() => {
         timeZone: brand.timeZone,
       },
     ],
+    away: [
+      {
+        key: 'away-cccccccccccccccc-bbbbbbbbbbbbbbbb',
+        clientRef: 'cccccccccccccccc',
+        clientName: 'Arthur Kemp',
+        phone: '021 555 0177',
+        absence: { ref: 'bbbbbbbbbbbbbbbb', version: 3, from: addDays(today, -14), reason: 'hospital', note: 'Ward 4' },
+      },
+    ],
     notConfirmed: [{ key: `day-${addDays(today, -1)}`, date: addDays(today, -1), visits: 60 }],
     counts: { notAllocated: 2, complaints: 1, feedback: 1, requests: 1, requestsLater: 4 },
     notes: [],
@@ -138,6 +147,7 @@ it('has its kinds in the order in which they are seen to, each item leading wher
     'Workers who can’t come 2',
     'Complaints 1',
     expect.stringMatching(/^To answer (before noon|today) 1$/),
+    'Still away 1',
     'Not confirmed 1',
     'New comments 1',
   ]);
@@ -178,6 +188,7 @@ it('says that nothing is left, why it could not be loaded, and how many more the
   const none = {
     // A server of the build before does not send a kind that is new.
     late: undefined,
+    away: undefined,
     notAllocated: [],
     absent: [],
     hidden: [],

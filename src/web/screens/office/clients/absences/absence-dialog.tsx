@@ -18,6 +18,7 @@ const labels = {
   to: 'To, last day',
   reason: 'Reason',
   reasonWords: 'The reason in words',
+  askAgainOn: 'Ask again on',
   requestedBy: 'Asked by',
   note: 'Note, for the office only',
 };
@@ -26,7 +27,7 @@ const reasons = absenceReasons.map((value) => ({ value, label: absenceReasonWord
 /** Asks from when to when a client is away, why and who said so, for a new absence or one to be changed. */
 export function ClientAbsenceDialog(props: AbsenceFormInput) {
   const { client, absence, today, onClose } = props;
-  const { form, save, end, remove } = useClientAbsenceForm(props);
+  const { form, askAgainOn, save, end, remove } = useClientAbsenceForm(props);
   const { from, to, reason } = form.values;
   const hasBegun = absence && absence.from < today && (absence.to ?? today) >= today;
   const changes = listChangedDays(absence, { from, ...(to && { to }) }).map((days) => {
@@ -79,6 +80,16 @@ export function ClientAbsenceDialog(props: AbsenceFormInput) {
         Visits on these days read “Away”. The client and supporters with Client information can see why. Support workers
         and emails do not say it.
       </p>
+      <DateField
+        label={labels.askAgainOn}
+        hint="It is then on Today."
+        today={today}
+        min={today}
+        emptyLabel="Not asked again"
+        {...form.field('askAgainOn')}
+        value={askAgainOn || undefined}
+        onClear={() => form.set('askAgainOn', '')}
+      />
       <AskedBy client={{ ref: client.ref, fullName: client.fullName }} {...form.field('requestedBy')} />
       <TextArea label={labels.note} rows={2} maxLength={1000} {...form.field('note')} />
       {endsAfterStart({ from, ...(to && { to }) }) && (

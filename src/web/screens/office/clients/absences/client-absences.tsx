@@ -7,6 +7,7 @@ import type { OfficeClient } from '#contract/office-clients.ts';
 import { describeAbsenceReason } from '#domain/clients/absence-reason.ts';
 import { formatAbsenceDays } from '#domain/people/absence-days.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
+import { formatShortDay } from '#domain/time/format.ts';
 import { clientAbsencesQuery } from '#web/calls/client-absences.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { useToday } from '#web/kernel/use-now.ts';
@@ -69,7 +70,7 @@ export function ClientAbsences({ client }: { client: OfficeClient }) {
 
 /** Says when a client is away, why, who said so, and what the office noted. */
 function AbsenceLine({ absence }: { absence: OfficeClientAbsence }) {
-  const { requestedBy, note, recordedByName, recordedAt } = absence;
+  const { requestedBy, note, askAgainOn, recordedByName, recordedAt } = absence;
   const reason = describeAbsenceReason(absence);
   return (
     <div className="client-line">
@@ -81,6 +82,7 @@ function AbsenceLine({ absence }: { absence: OfficeClientAbsence }) {
         </div>
       )}
       <span className="soft small">
+        {askAgainOn && `Ask again on ${formatShortDay(askAgainOn)}. `}
         {requestedBy && <>Asked by {requestedBy}. </>}
         {recordedByName && recordedAt && `Recorded by ${recordedByName} on ${formatProviderDay(recordedAt)}.`}
       </span>

@@ -125,7 +125,7 @@ describe('an absence of a client', () => {
     };
     await waitFor(() =>
       expect(server.received('POST /office/clients/{clientRef}/absences')).toMatchObject([
-        { body: { from: '2026-11-20', ...why } },
+        { body: { from: '2026-11-20', ...why, askAgainOn: '2026-11-27' } },
       ]),
     );
   });

@@ -1,6 +1,7 @@
 import type { NewClientAbsence, OfficeClientAbsence } from '#contract/client-absences.ts';
 import type { OfficeClient } from '#contract/office-clients.ts';
 import type { AbsenceReason } from '#domain/clients/absence-reason.ts';
+import { proposeAskAgain } from '#domain/clients/ask-again.ts';
 import { endsAfterStart, lastDayTooEarly } from '#domain/people/absence-days.ts';
 import { isBlank } from '#domain/texts/is-blank.ts';
 import { addDays } from '#domain/time/day.ts';
@@ -21,6 +22,8 @@ export type AbsenceFormInput = {
 
 type AbsenceValues = Record<'from' | 'to' | 'reasonWords' | 'requestedBy' | 'note', string> & {
   reason: AbsenceReason | '';
+  /** Undefined where the proposed day is not changed, empty where no one asks again. */
+  askAgainOn: string | undefined;
 };
 
 /** Returns the form of a client's absence, with what saves, ends and removes it. */
@@ -28,7 +31,7 @@ export function useClientAbsenceForm({ client, absence, today, onDone, onClose }
   const { ref: clientRef } = client;
   const { ref = '', version } = absence ?? {};
   const initial = toValues(absence, today);
-  const form = useForm({ initial, check: (values) => listIssues(values, absence === undefined) });
+  const form = useForm({ initial, check: (values) => listIssues(values, { isNew: absence === undefined, today }) });
   const params = { clientRef, ref };
   const done = ({ notAllocated }: { notAllocated: number }) => {
     onDone(notAllocated);
@@ -38,12 +41,17 @@ export function useClientAbsenceForm({ client, absence, today, onDone, onClose }
     form,
     command: () =>
       absence
-        ? changeClientAbsence({ params, version, body: toBody(form.values) })
-        : addClientAbsence({ params: { clientRef }, body: toBody(form.values) }),
+        ? changeClientAbsence({ params, version, body: toBody(form.values, today) })
+        : addClientAbsence({ params: { clientRef }, body: toBody(form.values, today) }),
     onDone: done,
   });
   const end = useCommand({
-    command: () => changeClientAbsence({ params, version, body: toBody({ ...initial, to: addDays(today, -1) }) }),
+    command: () =>
+      changeClientAbsence({
+        params,
+        version,
+        body: toBody({ ...initial, to: addDays(today, -1), askAgainOn: '' }, today),
+      }),
     onDone: done,
   });
   const remove = useCommand({
@@ -51,15 +59,23 @@ export function useClientAbsenceForm({ client, absence, today, onDone, onClose }
     onDone: done,
   });
   const [saveAlone, endAlone, removeAlone] = takeTurns(save, end, remove);
-  return { form, save: saveAlone, end: endAlone, remove: removeAlone };
+  return { form, askAgainOn: findAskAgain(form.values, today), save: saveAlone, end: endAlone, remove: removeAlone };
 }
 
 function toValues(absence: OfficeClientAbsence | undefined, today: string): AbsenceValues {
   const { from = today, to = '', reason = '', reasonWords = '', requestedBy = '', note = '' } = absence ?? {};
-  return { from, to, reason, reasonWords, requestedBy, note };
+  const askAgainOn = absence && (absence.askAgainOn ?? '');
+  return { from, to, reason, reasonWords, requestedBy, note, askAgainOn };
 }
 
-function toBody({ from, to, reason, reasonWords, requestedBy, note }: AbsenceValues): NewClientAbsence {
+/** Finds the day to ask again: the proposed one, until another is chosen. */
+function findAskAgain({ from, to, reason, askAgainOn }: AbsenceValues, today: string): string {
+  return askAgainOn ?? proposeAskAgain({ from, to: to || undefined, reason: reason || undefined }, today) ?? '';
+}
+
+function toBody(values: AbsenceValues, today: string): NewClientAbsence {
+  const { from, to, reason, reasonWords, requestedBy, note } = values;
+  const askAgainOn = findAskAgain(values, today);
   return {
     from,
     ...(to && { to }),
@@ -67,14 +83,18 @@ function toBody({ from, to, reason, reasonWords, requestedBy, note }: AbsenceVal
     ...(reason === 'other' && { reasonWords }),
     ...(!isBlank(requestedBy) && { requestedBy }),
     ...(!isBlank(note) && { note }),
+    ...(askAgainOn && { askAgainOn }),
   };
 }
 
 /** Lists what is wrong. An absence of a build that kept no reason may stay without one. */
-function listIssues(values: AbsenceValues, isNew: boolean) {
-  const { reason, reasonWords } = values;
+function listIssues(values: AbsenceValues, { isNew, today }: { isNew: boolean; today: string }) {
+  const { from, to, reason, reasonWords } = values;
   return [
-    ...(endsAfterStart(toBody(values)) ? [] : [lastDayTooEarly]),
+    ...(endsAfterStart({ from, ...(to && { to }) }) ? [] : [lastDayTooEarly]),
+    ...(!to && findAskAgain(values, today) === ''
+      ? [{ path: 'askAgainOn', message: 'Choose a day to ask again.' }]
+      : []),
     ...(isNew && reason === '' ? [{ path: 'reason', message: 'Choose a reason.' }] : []),
     ...(reason === 'other' && isBlank(reasonWords) ? [{ path: 'reasonWords', message: 'Enter the reason.' }] : []),
   ];
