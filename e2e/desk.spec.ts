@@ -43,7 +43,7 @@ test.describe('the desk by keys', () => {
     await expect(toast).toBeVisible();
     await page.clock.fastForward('00:25');
     await page.keyboard.press('z');
-    await expect(page.locator('.toast').filter({ hasText: 'Undone.' })).toBeVisible();
+    await expect(page.locator('.toast').filter({ hasText: 'Undone. No one hears of it.' })).toBeVisible();
     expect(await statusOf(world, first.ticketRef)).toBe('open');
   });
 });

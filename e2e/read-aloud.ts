@@ -112,6 +112,7 @@ export const requestAloud = (name: string) => `
     - radio "No one yet Approve now and find someone later. The visit shows as Not allocated."
   - text: Message to ${name} Optional. Sent with your approval.
   - textbox "Message to ${name}"
+  - paragraph: No email to Rose, because there is no mail server
   - button "Approve"
   - button "Decline…"
   - button "Offer another time…"

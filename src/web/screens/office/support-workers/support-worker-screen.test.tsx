@@ -146,7 +146,7 @@ describe('a support worker who cannot come', () => {
     await screen.findByText('Wedding');
     expect(lead(/1 Dec/)).toBe(`${absences}?absence=${away.ref}`);
     expect(lead(/Another absence/)).toBe(`${absences}?absence=new`);
-    await press('Mele is sick from today');
+    await press('Mele is sick today');
     await screen.findByText('The absences');
     expect(history.location.href).toBe(`${absences}?absence=bbbbbbbbbbbbbbbb`);
   });

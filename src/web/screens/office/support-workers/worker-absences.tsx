@@ -62,7 +62,7 @@ function AbsenceLines({ worker, absences }: { worker: OfficeSupportWorker; absen
         <div className="btn-row">
           {!isAwayToday && (
             <Button variant="second" icon={CalendarX} pending={sick.pending} onClick={() => void sick.run()}>
-              {givenName} is sick from today
+              {givenName} is sick today
             </Button>
           )}
           <LinkButton

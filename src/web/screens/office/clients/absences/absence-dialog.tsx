@@ -15,7 +15,7 @@ import { type AbsenceFormInput, useClientAbsenceForm } from './use-client-absenc
 
 const labels = {
   from: 'From',
-  to: 'To, last day',
+  to: 'Last day',
   reason: 'Reason',
   reasonWords: 'The reason in words',
   askAgainOn: 'Ask again on',

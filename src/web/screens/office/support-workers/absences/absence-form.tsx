@@ -23,7 +23,7 @@ type AbsenceFormProps = {
   today: string;
 };
 
-const labels = { from: 'From', to: 'To, last day', reason: 'Reason, for the office only' };
+const labels = { from: 'From', to: 'Last day', reason: 'Reason, for the office only' };
 const path = '/office/support-workers/$supportWorkerRef/absences';
 
 /** Asks from when to when a worker cannot come, and why, for a new absence or one to be changed. */
