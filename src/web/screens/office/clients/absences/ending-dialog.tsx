@@ -74,7 +74,7 @@ export function EndingDialog(props: EndingDialogProps) {
         {...form.field('readUntil')}
       />
       <TextArea
-        label="Your words to those whose requests are closed"
+        label="Message on requests we close"
         rows={3}
         maxLength={2000}
         {...form.field('message')}
