@@ -36,7 +36,7 @@ test.describe('the office', () => {
   });
 
   // This browser may report the failed load before it has loaded the page again.
-  test('its code loads with the page once more where it did not arrive, and its addresses with it: by link, reloaded, with the back button', async ({
+  test('its code and its styles load with the page once more where they did not arrive, and its addresses with it: by link, reloaded, with the back button', async ({
     browser,
     baseURL,
     world,
@@ -47,12 +47,13 @@ test.describe('the office', () => {
     const heading = (name: string) => page.getByRole('heading', { level: 1, name });
     let documents = 0;
     page.on('request', (request) => request.isNavigationRequest() && documents++);
-    await page.route(/assets\/office-[^/]*\.js$/, (route) =>
-      documents > 1 ? route.continue() : route.abort('connectionreset'),
+    const missing = [/never/, /\.js$/, /\.css$/];
+    await page.route(/assets\/office-/, (route) =>
+      missing[documents]?.test(route.request().url()) ? route.abort('connectionreset') : route.continue(),
     );
     await openAs(page, await world.person({ office: true }), '/app/office/settings/contact?x=1');
     await expect(heading('How people reach you')).toBeVisible();
-    expect([documents, new URL(page.url()).search]).toEqual([2, '?x=1']);
+    expect([documents, new URL(page.url()).search]).toEqual([3, '?x=1']);
     await expect(page).toHaveTitle(/^How people reach you/);
     await page.getByRole('button', { name: 'Your account' }).click();
     await page.getByRole('button', { name: 'Sign-in and security' }).click();

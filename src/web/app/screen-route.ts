@@ -64,9 +64,15 @@ export function lazyScreen<Name extends string>(from: From<Name>) {
   return lazyRouteComponent(() => load().catch(sayWhyMissing), name);
 }
 
-/** Throws what the router shows: it reloads the page for code that did not come, and without a connection that may end in the browser's own error. */
+/**
+ * Throws what the router shows: it reloads the page for code that did not come, and without a connection that may end in the browser's own
+ * error. It knows such code by the browser's words, which Vite does not use of styles.
+ */
 function sayWhyMissing(error: unknown): never {
-  throw isOffline() ? new MissingCode('This code is not on this device.', { cause: error }) : error;
+  if (isOffline()) throw new MissingCode('This code is not on this device.', { cause: error });
+  const { message } = error as Error;
+  if (!message.startsWith('Unable to preload CSS')) throw error;
+  throw new TypeError(`Failed to fetch dynamically imported module: ${message}`, { cause: error });
 }
 
 /** Moves a token in the address into navigation state at once, so that no history and no bookmark holds it. */
