@@ -14,8 +14,8 @@ export type Outcome = {
   /** Milliseconds by file, from the root of the project. */
   files?: Map<string, number>;
   failures?: TestFailure[];
-  /** Tests that failed among the others and passed alone. */
-  flaky?: string[];
+  /** Tests that failed among the others and passed alone, each with why it failed. */
+  flaky?: TestFailure[];
 };
 
 /** Runs a program of the project to its end, with its output shown, and says whether it ended well. */
@@ -30,14 +30,14 @@ export async function runFailedAgain(
   env: NodeJS.ProcessEnv,
   runAlone: (failed: readonly string[]) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const failed = new Set((first.failures ?? []).map(({ test }) => test));
+  const failed = new Map((first.failures ?? []).map((failure) => [failure.test, failure]));
   if (!env.CI || failed.size === 0) return first;
   console.log(`\n${failed.size} failed and run once more, alone`);
-  const again = await runAlone([...failed]);
+  const again = await runAlone([...failed.keys()]);
   const failures = again.failures ?? [];
   // It ended before its tests could.
   if (again.failed > 0 && failures.length === 0) return first;
-  const flaky = [...failed].filter((test) => !failures.some((failure) => failure.test === test));
+  const flaky = [...failed.values()].filter(({ test }) => !failures.some((failure) => failure.test === test));
   const passedAlone = Math.min(flaky.length, first.failed);
   return { ...first, passed: first.passed + passedAlone, failed: first.failed - passedAlone, failures, flaky };
 }

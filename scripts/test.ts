@@ -36,9 +36,12 @@ const stages: TestSuite[][] = [
   ],
   // A seventh of their time these tests wait, for PostgreSQL.
   [{ name: 'server', run: () => vitest(['server'], ['--maxWorkers=3']) }],
-  // Compares what those tests have sent.
-  [{ name: 'statements', run: () => vitest(['statements']) }],
-  [{ name: 'processes', run: () => vitest(['processes']) }],
+  [
+    // Compares what those tests have sent.
+    { name: 'statements', run: () => vitest(['statements']) },
+    // They wait for what they start.
+    { name: 'processes', run: () => vitest(['processes']) },
+  ],
   // Half of their time these tests wait, for what follows a key or a press.
   [{ name: 'web', run: () => vitest(['web', 'dom'], ['--maxWorkers=4']) }],
   [{ name: 'browser', run: () => runBrowser({ reports, env }) }],
@@ -114,7 +117,8 @@ function print(results: StageResult[]): void {
   console.log('\nslowest files');
   for (const [file, time] of listSlowest(outcomes)) console.log(`${inSeconds(time)}   ${file}`);
   const flaky = outcomes.flatMap(({ flaky = [] }) => flaky);
-  if (flaky.length > 0) console.log(`\nflaky: ${flaky.length}\n${flaky.map((test) => `  ${test}`).join('\n')}`);
+  for (const { test, message } of flaky) console.log(`\nPASSED ALONE ${test}\n${firstLines(message)}`);
+  if (flaky.length > 0) console.log(`\nflaky: ${flaky.length}\n${flaky.map(({ test }) => `  ${test}`).join('\n')}`);
   console.log(`\ntests: ${describeCounts(outcomes)}`);
 }
 
