@@ -21,7 +21,7 @@ const test = base.extend<object, { portal: { url: string; run: MainRun } }>({
       expect(await run.ended).toBe(0);
       rmSync(home, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });
 
@@ -57,7 +57,8 @@ test('every demonstration account signs in and lands where it belongs, and the s
       await page.context().clearCookies();
     });
   }
-  expect(portal.run.output().match(/"level":[456]0/g)).toBeNull();
+  const lines = portal.run.output().split('\n');
+  expect(lines.filter((line) => /"level":[456]0/.test(line))).toEqual([]);
 });
 
 test('the demonstration client sees every status, and the office has tickets to answer', async ({ page, portal }) => {
