@@ -73,12 +73,7 @@ export function EndingDialog(props: EndingDialogProps) {
         max={addDays(today, mostDaysOfReading)}
         {...form.field('readUntil')}
       />
-      <TextArea
-        label="Message on requests we close"
-        rows={3}
-        maxLength={2000}
-        {...form.field('message')}
-      />
+      <TextArea label="Message on requests we close" rows={3} maxLength={2000} {...form.field('message')} />
       <p className="soft small">
         {isDeath
           ? `Members of the support network get one email of sympathy; ${client.givenName} gets none and no one can sign in as ${client.givenName}.`
