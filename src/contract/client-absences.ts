@@ -3,7 +3,7 @@ import { absenceReasons, hasItsWords, reasonNotInWords } from '#domain/clients/a
 import { endsAfterStart } from '#domain/people/absence-days.ts';
 import { absenceDays, endTooEarly } from './absences.ts';
 import { byOffice, Written } from './endpoint.ts';
-import { CivilDate, InstantText, line, Ref, requiredText, Version } from './fields.ts';
+import { CivilDate, InstantText, line, Ref, requiredText, Version, WallTime } from './fields.ts';
 import { requestedBy } from './office-acts.ts';
 
 /** Absences of clients (docs/product/office.md, "When a client is away"). */
@@ -34,6 +34,20 @@ export const OfficeClientAbsence = days.extend({
 });
 export type OfficeClientAbsence = z.infer<typeof OfficeClientAbsence>;
 
+const begin = { date: CivilDate, startTime: WallTime.optional() };
+
+/** Support workers who are free in the coming week by an absence, and visits that need someone in these hours and that they can take. */
+export const FreedWorkers = z.strictObject({
+  workers: z.array(z.strictObject({ ref: Ref, fullName: z.string(), visits: z.array(z.strictObject(begin)) })),
+  visits: z.array(
+    z.strictObject({
+      ...{ clientRef: Ref, clientName: z.string(), jobRef: Ref, originalDate: CivilDate, ...begin },
+      ...{ supportWorkerRef: Ref, supportWorkerName: z.string() },
+    }),
+  ),
+});
+export type FreedWorkers = z.infer<typeof FreedWorkers>;
+
 const AbsenceReply = Written.extend({
   /** Number of visits that are there again without a worker, who was given another visit meanwhile. */
   notAllocated: z.number().int(),
@@ -50,6 +64,11 @@ export const clientAbsences = {
     body: NewClientAbsence,
     status: 201,
     reply: AbsenceReply,
+  }),
+  'GET /office/clients/{clientRef}/absences/{ref}/freed': byOffice.read({
+    // docs/product/office.md, "Workers who are free"
+    summary: 'Who is free in the coming week while a client is away, and which visits that need someone they can take.',
+    reply: FreedWorkers,
   }),
   'PUT /office/clients/{clientRef}/absences/{ref}': byOffice.change({
     summary: 'Changes when a client is away, such as its end.',

@@ -8,6 +8,14 @@ export const clientAbsencesQuery = (clientRef: string) =>
     params: { clientRef },
   });
 
+/** Reads who is free while a client is away, and which visits they can take. */
+export const freedWorkersQuery = (params: { clientRef: string; ref: string }) =>
+  readQuery(
+    ['office', 'clients', 'freed', params.clientRef, params.ref],
+    'GET /office/clients/{clientRef}/absences/{ref}/freed',
+    { params },
+  );
+
 /** Reads how the care of a client ends. */
 export const clientEndingQuery = (clientRef: string) =>
   readQuery(['office', 'clients', 'ending', clientRef], 'GET /office/clients/{clientRef}/ending', {

@@ -16,6 +16,7 @@ async function createAbsence({ scene: { build, clientRef } }: ExampleContext): P
 export const examples: Examples = {
   'GET /office/clients/{clientRef}/absences': { mayCall: office },
   'POST /office/clients/{clientRef}/absences': { mayCall: office, body },
+  'GET /office/clients/{clientRef}/absences/{ref}/freed': { mayCall: office, params: createAbsence },
   'PUT /office/clients/{clientRef}/absences/{ref}': { mayCall: office, params: createAbsence, body },
   'DELETE /office/clients/{clientRef}/absences/{ref}': { mayCall: office, params: createAbsence },
 };

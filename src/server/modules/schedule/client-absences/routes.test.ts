@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyAbsences } from '#domain/appointments/absence.ts';
 import type { Capability } from '#domain/capabilities/types.ts';
+import { newRef } from '#server/db/new-ref.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 
 let scene: Scene;
@@ -120,6 +121,46 @@ describe('absences of a client', () => {
       expect((await add({ from: '2027-02-01', ...wrong })).body.errors).toMatchObject([{ path: 'reasonWords' }]);
     await remove(ref, 2);
     expect(await readAsOffice()).toEqual([]);
+  });
+
+  it('offer the workers whom they free for visits that need someone in these hours, where they can take them', async () => {
+    const worker = await scene.build.worker({ givenName: 'Anahera', familyName: 'Pōmare' });
+    const clientRef = await scene.build.client({ givenName: 'Arthur' });
+    const book = (ofClient: string, startTime: string, supportWorkerRefs: string[], date = '2026-11-23') => {
+      const ref = newRef();
+      return scene.build.query(
+        `insert into jobs (client_ref, ref, series_ref, job_type_refs, funding_type, repeat_option, date, start_time_option, start_time,
+           duration_option, duration_mins, status, support_worker_refs, created_at)
+         values ($1, $2, $2, '{personal-care}', 'Private', 'None', $3, 'Specified', $4, 'Specified', 60, $5, $6, now())`,
+        [
+          ofClient,
+          ref,
+          date,
+          startTime,
+          supportWorkerRefs.length > 0 ? 'Allocated' : 'NotAllocated',
+          supportWorkerRefs,
+        ],
+      );
+    };
+    await book(clientRef, '09:00', [worker]);
+    await book(clientRef, '09:00', [worker], '2027-01-20');
+    const ted = await scene.build.client({ givenName: 'Ted', familyName: 'Roe' });
+    await book(ted, '09:15', []);
+    await book(ted, '16:00', []);
+    const { ref } = (await add({ from: '2026-11-20' }, clientRef)).body;
+    const read = async () =>
+      (
+        await scene.test.call('GET /office/clients/{clientRef}/absences/{ref}/freed', {
+          ...office(),
+          params: { clientRef, ref },
+        })
+      ).body;
+    const freed = [{ ref: worker, fullName: 'Anahera Pōmare', visits: [{ date: '2026-11-23', startTime: '09:00' }] }];
+    const teds = { clientName: 'Ted Roe', date: '2026-11-23', startTime: '09:15', supportWorkerRef: worker };
+    expect(await read()).toMatchObject({ workers: freed, visits: [teds] });
+    // She has another visit by then.
+    await book(await scene.build.client({ givenName: 'Ivy' }), '10:00', [worker]);
+    expect(await read()).toMatchObject({ workers: freed, visits: [] });
   });
 
   it('end on or after their first day, and are of one client', async () => {

@@ -4,6 +4,7 @@ import type { Router } from '#server/kernel/route.ts';
 import { insertReadAudit } from '#server/modules/audit/queries.ts';
 import { withNotice } from '#server/modules/notices/service.ts';
 import { findRosterVersion } from '#server/modules/people/rosters/queries.ts';
+import { listFreedWorkers } from './freed.ts';
 import { listClientAbsences } from './queries.ts';
 import { addClientAbsence, changeClientAbsence, removeClientAbsence } from './service.ts';
 
@@ -23,6 +24,12 @@ export function clientAbsenceRoutes({ route, context }: Router) {
       work: () => addClientAbsence(tx, context, { clientRef, absence: body, ...acting }),
     }),
   );
+
+  route('GET /office/clients/{clientRef}/absences/{ref}/freed', async ({ tx, caller, params, now }) => {
+    const freed = await listFreedWorkers(tx, context, { ...params, now });
+    await insertReadAudit(tx, { caller, clientRef: params.clientRef, action: 'calendarRead', now });
+    return freed;
+  });
 
   route('PUT /office/clients/{clientRef}/absences/{ref}', ({ tx, params, body, version, acting }) =>
     withNotice(tx, context, {

@@ -18,15 +18,19 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 import { ClientAbsenceDialog } from './absence-dialog.tsx';
+import { FreedWorkers } from './freed-workers.tsx';
 
 /** Lists when a client is away, from today on. */
 export function ClientAbsences({ client }: { client: OfficeClient }) {
   const query = useQuery(clientAbsencesQuery(client.ref));
   const today = useToday(client.timeZone);
   const [opened, setOpened] = useState<{ absence: OfficeClientAbsence | undefined }>();
-  const [notAllocated, setNotAllocated] = useState(0);
+  const [{ notAllocated, newRef }, setDone] = useState<{ notAllocated: number; newRef?: string | undefined }>({
+    notAllocated: 0,
+  });
   return (
     <ClientPart id="absences" title="Absences">
+      {newRef !== undefined && <FreedWorkers clientRef={client.ref} absenceRef={newRef} />}
       {notAllocated > 0 && <VisitsBack clientRef={client.ref} count={notAllocated} />}
       <Loaded queries={[query]} skeleton={<Skeleton width="60%" />} title="The absences could not be loaded">
         {({ absences }) => {
@@ -60,7 +64,7 @@ export function ClientAbsences({ client }: { client: OfficeClient }) {
           client={client}
           absence={opened.absence}
           today={today}
-          onDone={setNotAllocated}
+          onDone={(count, ref) => setDone({ notAllocated: count, newRef: ref })}
           onClose={() => setOpened(undefined)}
         />
       )}

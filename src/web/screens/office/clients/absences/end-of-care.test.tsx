@@ -33,6 +33,23 @@ beforeEach(() => {
     'POST /office/who-hears': () => ({ hearers: exampleHearers }),
     'POST /office/clients/{clientRef}/ending': () => ({ ref: recorded.ref, version: 1 }),
     'DELETE /office/clients/{clientRef}/ending': () => ({ notAllocated: 2 }),
+    'GET /office/clients/{clientRef}/absences/{ref}/freed': () => ({
+      workers: [
+        {
+          ...{ ref: '00000000000000bb', fullName: 'Anahera Pōmare' },
+          visits: [
+            { date: '2026-11-23', startTime: '09:00' },
+            { date: '2026-11-24', startTime: '09:00' },
+          ],
+        },
+      ],
+      visits: [
+        {
+          ...{ clientRef: 'ted', clientName: 'Ted Roe', jobRef: 'job', originalDate: '2026-11-23', date: '2026-11-23' },
+          ...{ startTime: '09:15', supportWorkerRef: '00000000000000bb', supportWorkerName: 'Anahera Pōmare' },
+        },
+      ],
+    }),
     'POST /office/clients/{clientRef}/absences': () => ({ ref: '00000000000000a1', version: 1, notAllocated: 0 }),
     'GET /office/clients/{clientRef}/support-network': () => ({ members: [], invitations: [] }),
     'PUT /office/clients/{clientRef}/absences/{ref}': () => ({ ref: absences[0]?.ref, version: 3, notAllocated: 2 }),
@@ -40,7 +57,12 @@ beforeEach(() => {
 });
 
 const open = (component: () => React.ReactNode) =>
-  renderScreen({ '/': component, '/office/visits': () => null, '/office/visits/confirm': () => null });
+  renderScreen({
+    '/': component,
+    '/office/visits': () => null,
+    '/office/visits/$clientRef/$originalDate/$jobRef': () => null,
+    '/office/visits/confirm': () => null,
+  });
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
@@ -128,6 +150,9 @@ describe('an absence of a client', () => {
         { body: { from: '2026-11-20', ...why, askAgainOn: '2026-11-27' } },
       ]),
     );
+    await screen.findByText('This week it frees Anahera Pōmare on Mon 23 Nov, 9:00am and Tue 24 Nov, 9:00am.');
+    const link = screen.getByRole('link', { name: 'Ted Roe, Mon 23 Nov, 9:15am' });
+    expect(link.getAttribute('href')).toContain('/office/visits/ted/2026-11-23/job');
   });
 
   it('ends with yesterday, and says which visits came back without a support worker', async () => {

@@ -15,8 +15,8 @@ export type AbsenceFormInput = {
   /** Undefined for a new one. */
   absence: OfficeClientAbsence | undefined;
   today: string;
-  /** The number of visits that are without a worker again. */
-  onDone: (notAllocated: number) => void;
+  /** The number of visits that are without a worker again, and the ref of a new absence. */
+  onDone: (notAllocated: number, newRef?: string) => void;
   onClose: () => void;
 };
 
@@ -33,8 +33,8 @@ export function useClientAbsenceForm({ client, absence, today, onDone, onClose }
   const initial = toValues(absence, today);
   const form = useForm({ initial, check: (values) => listIssues(values, { isNew: absence === undefined, today }) });
   const params = { clientRef, ref };
-  const done = ({ notAllocated }: { notAllocated: number }) => {
-    onDone(notAllocated);
+  const done = ({ notAllocated, ...reply }: { notAllocated: number; ref: string }) => {
+    onDone(notAllocated, absence ? undefined : reply.ref);
     onClose();
   };
   const save = useCommand({
