@@ -16,6 +16,7 @@ import { documents } from './documents.ts';
 import { emailChanges } from './email-changes.ts';
 import { endings } from './endings.ts';
 import { feedback } from './feedback.ts';
+import { find } from './find.ts';
 import { followedClients } from './followed-clients.ts';
 import { fundingRegistrations } from './funding-registrations.ts';
 import { fundings } from './fundings.ts';
@@ -69,6 +70,7 @@ export const api = withPathParams({
   ...queue,
   ...arrivals,
   ...feedback,
+  ...find,
   ...followedClients,
   ...notices,
   ...office,

@@ -71,6 +71,7 @@ import { officeBookingRoutes } from './modules/schedule/bookings/routes.ts';
 import { clientAbsenceRoutes } from './modules/schedule/client-absences/routes.ts';
 import { confirmationRoutes } from './modules/schedule/confirmations/routes.ts';
 import { endingRoutes } from './modules/schedule/endings/routes.ts';
+import { findRoutes } from './modules/schedule/find/routes.ts';
 import { followedClientRoutes } from './modules/schedule/followed-clients/routes.ts';
 import { seriesImport } from './modules/schedule/imports/service.ts';
 import { numbersRoutes } from './modules/schedule/numbers/routes.ts';
@@ -235,6 +236,7 @@ function addModules(router: Router) {
   confirmationRoutes(router);
   payrollRoutes(router);
   numbersRoutes(router);
+  findRoutes(router);
   todayRoutes(router);
   absenceRoutes(router);
   clientAbsenceRoutes(router);

@@ -1,5 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { lazy, Suspense } from 'react';
 import type { OwnMembership, User } from '#contract/users.ts';
 import { choosePlural } from '#domain/texts/format-count.ts';
 import type { Account } from '#web/calls/account.ts';
@@ -23,6 +24,8 @@ type SignedInHeaderProps = {
   invitations: number;
 };
 
+const FindButton = lazy(async () => ({ default: (await import('./find/find-button.tsx')).FindButton }));
+
 /** A style that counts links (`:has(a:nth-child(5))`) would style every link again whenever a screen is drawn. */
 const placesWithStyles = [5, 6, 7];
 
@@ -37,6 +40,11 @@ export function SignedInHeader({ account, client, entries, invitations }: Signed
         </nav>
       )}
       <WaitingLink />
+      {account?.user.office && (
+        <Suspense>
+          <FindButton />
+        </Suspense>
+      )}
       <div className="util">
         {account && hasAccountMenu({ memberships: account.memberships, invitations }) && (
           <AccountMenu account={account} client={client} invitations={invitations} />

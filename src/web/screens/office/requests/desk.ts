@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { createContext, type RefObject, useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import type { QueueItem } from '#contract/office.ts';
 import { officeTicketQuery } from '#web/calls/office.ts';
-import { type DeskAction, deskKeys } from './desk-keys.ts';
+import { type DeskAction, deskKeys } from '#web/parts/keys/keys.ts';
 import { findNextTicket } from './queue-text.ts';
 
 export type DeskActions = Map<DeskAction, () => unknown>;

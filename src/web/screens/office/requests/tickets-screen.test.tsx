@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { OfficeTicket } from '#contract/office.ts';
+import { keepKeys } from '#web/parts/keys/keys.ts';
 import { openDesk } from '#web/testing/open-desk.tsx';
 import { readToasts } from '#web/ui/toasts.ts';
-import { keepDeskKeys } from './desk-keys.ts';
 import { exampleOfficeTicket, exampleWorker } from './example-ticket.ts';
 
 const approvals = 'POST /office/tickets/{ref}/approve';
@@ -106,7 +106,7 @@ it('keeps status and kind in the address, and what is searched for out of it', a
 });
 
 it('has keys that do nothing while a person types, nor once they are off', async () => {
-  onTestFinished(() => keepDeskKeys(true));
+  onTestFinished(() => keepKeys(true));
   const { statusesOf } = await openDesk({
     tickets: [ada],
     workers: [exampleWorker],

@@ -17,7 +17,10 @@ import { useDeskKeys } from './use-desk-keys.ts';
 import { type QueueView, useQueueView } from './use-queue-view.ts';
 import './queue.css';
 
-const KeysDialog = onDemand(() => import('./keys-dialog.tsx').then((m) => m.KeysDialog), 'The list of keys');
+const KeysDialog = onDemand(
+  () => import('#web/parts/keys/keys-dialog.tsx').then((m) => m.KeysDialog),
+  'The list of keys',
+);
 
 const PlainDialog = onDemand(() => import('./plain-dialog.tsx').then((m) => m.PlainDialog), 'The plain requests');
 
@@ -74,7 +77,7 @@ export function TicketsScreen() {
         }
       />
       {keys.plain && <PlainDialog items={shown} onClose={() => keys.setPlain(false)} />}
-      {keys.listed && <KeysDialog on={keys.on} onTurn={keys.turn} onClose={() => keys.setListed(false)} />}
+      {keys.listed && <KeysDialog onClose={() => keys.setListed(false)} />}
     </DeskContext>
   );
 }

@@ -1,9 +1,9 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { QueueItem } from '#contract/office.ts';
+import { type DeskAction, type DeskKey, deskKeys, usePageKeys } from '#web/parts/keys/keys.ts';
 import { doToastAction } from '#web/ui/toasts.ts';
 import { type DeskActions, focusById, queueFindId, toRequestPage } from './desk.ts';
-import { type DeskAction, type DeskKey, deskKeys, findDeskKey, keepDeskKeys, readDeskKeys } from './desk-keys.ts';
 import { findNextTicket, listEntries } from './queue-text.ts';
 
 type UseDeskKeysInput = {
@@ -15,7 +15,6 @@ type UseDeskKeysInput = {
 
 /** Acts on the desk's keys, and keeps whether the list of them is open (docs/product/desk.md, "Keys"). */
 export function useDeskKeys({ shown, open, actions }: UseDeskKeysInput) {
-  const [on, setOn] = useState(readDeskKeys);
   const [listed, setListed] = useState(false);
   const [plain, setPlain] = useState(false);
   const navigate = useNavigate();
@@ -43,23 +42,6 @@ export function useDeskKeys({ shown, open, actions }: UseDeskKeysInput) {
     const ofTicket = named === open ? actions.get(action) : undefined;
     (ofDesk[action] ?? ofTicket)?.();
   }
-  const latest = useRef(act);
-  latest.current = act;
-  // Listens on the document, because the keys work from any place on the page.
-  useEffect(() => {
-    if (!on) return;
-    function listen(event: KeyboardEvent) {
-      const key = findDeskKey(event);
-      if (!key || event.repeat) return;
-      event.preventDefault();
-      latest.current(key);
-    }
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [on]);
-  function turn(next: boolean) {
-    keepDeskKeys(next);
-    setOn(next);
-  }
-  return { on, turn, listed, setListed, plain, setPlain };
+  usePageKeys(deskKeys, act);
+  return { listed, setListed, plain, setPlain };
 }

@@ -5,13 +5,13 @@ import { joinWithAnd, joinWithCommas } from '#domain/texts/join-with-and.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { PhoneLink } from '#web/parts/ring/phone-link.tsx';
+import { formatNearDay } from '#web/parts/schedule/near-day.ts';
 import { UnderWayActs } from '#web/parts/schedule/under-way/under-way-acts.tsx';
 import { toVisitPage } from '#web/parts/schedule/visit-page.ts';
 import { formatAge } from '#web/parts/visit/ages.ts';
 import { findServiceName } from '#web/parts/visit/service-names.ts';
 import { formatStart } from '#web/parts/visit/visit-text.ts';
 import { ItemWords, type RowProps, VisitBegin } from './today-rows.tsx';
-import { formatNearDay } from './today-text.ts';
 
 /**
  * Shows a visit to which no one has come: who should have, the phone number, and what can be done about it

@@ -7,9 +7,10 @@ import { wallClock } from '#domain/time/zone.ts';
 import { canBeSeenTo } from '#domain/today/item-key.ts';
 import { markDone } from '#web/calls/today.ts';
 import { brand } from '#web/kernel/brand.ts';
+import { formatNearDay } from '#web/parts/schedule/near-day.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Button, findButtonClass } from '#web/ui/button.tsx';
-import { formatNearDay, isFor } from './today-text.ts';
+import { isFor } from './today-text.ts';
 
 type NoteLineProps = {
   itemKey: string;

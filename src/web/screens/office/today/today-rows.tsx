@@ -16,6 +16,7 @@ import { formatDayMonth, formatShortDay } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { PhoneLink } from '#web/parts/ring/phone-link.tsx';
+import { formatNearDay } from '#web/parts/schedule/near-day.ts';
 import { toVisitPage } from '#web/parts/schedule/visit-page.ts';
 import { formatAge, formatUntilVisit } from '#web/parts/visit/ages.ts';
 import { findDue } from '#web/parts/visit/due.ts';
@@ -26,7 +27,6 @@ import {
   formatAbsence,
   formatAbsentVisits,
   formatHiddenVisits,
-  formatNearDay,
   formatOtherZone,
   formatPriority,
   formatWhoComes,

@@ -3,16 +3,9 @@ import { findExactStart } from '#domain/appointments/begin.ts';
 import { priorityNames } from '#domain/clients/priority.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { joinWithAnd, joinWithCommas } from '#domain/texts/join-with-and.ts';
-import { addDays } from '#domain/time/day.ts';
 import { formatShortDay, formatTime, formatZone } from '#domain/time/format.ts';
+import { formatNearDay } from '#web/parts/schedule/near-day.ts';
 import { formatStart } from '#web/parts/visit/visit-text.ts';
-
-/** Returns `Today`, `Tomorrow`, `Yesterday`, `Wed 25 Nov`. */
-export function formatNearDay(date: string, today: string): string {
-  if (date === today) return 'Today';
-  if (date === addDays(today, 1)) return 'Tomorrow';
-  return date === addDays(today, -1) ? 'Yesterday' : formatShortDay(date);
-}
 
 /** Returns the same inside a sentence: `today`, `Wed 25 Nov`. */
 export function nameDay(date: string, today: string): string {

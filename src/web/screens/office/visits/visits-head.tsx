@@ -15,6 +15,7 @@ import { formatOfficeStatus } from '#domain/confirmations/office-status.ts';
 import { addDays } from '#domain/time/day.ts';
 import { useIsWideWindow } from '#web/kernel/use-is-wide-window.ts';
 import { OfficeHolidayOn } from '#web/parts/holidays/holiday-name.tsx';
+import { usePageKeys, visitsKeys } from '#web/parts/keys/keys.ts';
 import { listServices } from '#web/parts/visit/service-names.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Chips } from '#web/ui/chips.tsx';
@@ -45,6 +46,15 @@ export function VisitsHead({ view }: { view: VisitsView }) {
   const leadTo = (day: string) => ({
     onPointerEnter: () => void queries.prefetchQuery({ ...view.queryOf(day), staleTime: 10_000 }),
     onClick: () => view.show({ day }),
+  });
+  const open = {
+    next: () => addDays(view.day, step),
+    previous: () => addDays(view.day, -step),
+    today: () => undefined,
+  };
+  usePageKeys(visitsKeys, (pressed) => {
+    const { action } = visitsKeys.find(({ key }) => key === pressed)!;
+    view.show({ day: open[action]() });
   });
   return (
     <div className="day-bar">

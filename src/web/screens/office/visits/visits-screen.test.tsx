@@ -68,6 +68,24 @@ describe('the office’s visits', () => {
     for (const person of people) delete person.hours;
   });
 
+  it('move by J, K and T a day or a week at a time, and not while a person types', async () => {
+    const history = await open(`?day=${day}`);
+    await screen.findByRole('heading', { name: 'Wednesday 25 November' });
+    const at = async (key: string, search: string) => {
+      await userEvent.keyboard(key);
+      await waitFor(() => expect(history.location.search).toBe(search));
+    };
+    await at('j', '?day=2026-11-26');
+    await at('k', `?day=${day}`);
+    const search = screen.getByRole('searchbox', { name: 'Client or worker' });
+    await userEvent.type(search, 'jkt');
+    expect([search, history.location.search]).toEqual([expect.objectContaining({ value: 'jkt' }), `?day=${day}`]);
+    search.blur();
+    await at('t', '');
+    await userEvent.click(screen.getByRole('button', { name: 'Week' }));
+    await at('j', '?day=2026-11-27&view=week');
+  });
+
   it('open a day of a week with its holiday here and its filter in the address, and Back leads to the week', async () => {
     const history = await open(`?day=${day}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Week' }));
