@@ -40,16 +40,7 @@ export function FindDialog({ onClose, onKeys }: FindDialogProps) {
     setTyped(text);
   };
   return (
-    <Dialog
-      title="Find"
-      size="narrow"
-      onClose={onClose}
-      footer={
-        <Button variant="quiet" size="small" className="desk-only" aria-haspopup="dialog" onClick={onKeys}>
-          Keys
-        </Button>
-      }
-    >
+    <Dialog title="Find" size="narrow" onClose={onClose}>
       <div className="find-field">
         <Search className="i" aria-hidden />
         <input
@@ -84,6 +75,9 @@ export function FindDialog({ onClose, onKeys }: FindDialogProps) {
           <FoundGroup key={group.label} {...{ group, active, optionId, onOpen: open, onPoint: choose }} />
         ))}
       </div>
+      <Button variant="quiet" size="small" className="desk-only" aria-haspopup="dialog" onClick={onKeys}>
+        Keys
+      </Button>
     </Dialog>
   );
 }
@@ -170,10 +164,12 @@ function FoundGroup({ group, active, optionId, onOpen, onPoint }: FoundGroupProp
           onClick={() => onOpen(option)}
         >
           {option.face && <Avatar name={option.name} {...option.face} size="sm" />}
-          <span className="find-name" translate={option.isPerson ? 'no' : undefined}>
-            {option.name}
-          </span>{' '}
-          {option.more && <span className="find-more">{option.more}</span>}
+          <span className="find-words">
+            <span className="find-name" translate={option.isPerson ? 'no' : undefined}>
+              {option.name}
+            </span>{' '}
+            {option.more && <span className="find-more">{option.more}</span>}
+          </span>
         </div>
       ))}
     </div>
