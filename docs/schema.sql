@@ -47,8 +47,7 @@ create table arrival_reports (
   constraint arrival_reports_job foreign key (client_ref, job_ref) references jobs(client_ref, ref),
   constraint arrival_reports_reported_by_fkey foreign key (reported_by) references users(ref),
   constraint arrival_reports_answer_length check (length(answer) >= 1 and length(answer) <= 300),
-  constraint arrival_reports_answered check ((answer is null) = (answered_at is null) and (answer is null) = (answered_by is null)),
-  constraint arrival_reports_sent check (not sent or answer is not null)
+  constraint arrival_reports_answered check ((answer is null) = (answered_at is null) and (answer is null) = (answered_by is null))
 );
 create index arrival_reports_answered_by on arrival_reports (answered_by) where answered_by is not null;
 create unique index arrival_reports_one_waits on arrival_reports (client_ref, job_ref, original_date) where answered_at is null;

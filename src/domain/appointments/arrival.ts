@@ -1,3 +1,4 @@
+import { findPlace } from '#domain/confirmations/outcome.ts';
 import type { Clock, Instant } from '#domain/time/zone.ts';
 import { beginsAt, endsAt, findExactStart, type VisitStart } from './begin.ts';
 import type { Visit } from './types.ts';
@@ -51,9 +52,9 @@ export function canReportAgain(report: Pick<ArrivalReport, 'answeredAt' | 'sent'
 /** Lists the support workers of a visit without a record of what they did. Tom and Mele should have come, and Tom did not: Mele. */
 export function listAwaited(
   { supportWorkerRefs }: Pick<Visit, 'supportWorkerRefs'>,
-  worked: readonly { supportWorkerRef: string }[],
+  worked: readonly Parameters<typeof findPlace>[0][],
 ): string[] {
-  return supportWorkerRefs.filter((ref) => !worked.some(({ supportWorkerRef }) => supportWorkerRef === ref));
+  return supportWorkerRefs.filter((ref) => !worked.some((row) => findPlace(row) === ref));
 }
 
 export const arrivalNotReportable = 'This visit cannot be reported now. Call the office.';

@@ -10,6 +10,8 @@ type DecisionInput = {
   /** The visit that no one has come to, and its booking. */
   visit: Visit;
   job: Job;
+  /** Those of its support workers who did not come. */
+  didNotComeRefs: readonly string[];
   actRef: string;
   /** Words that everyone with the calendar reads. */
   answer: string;
@@ -19,7 +21,7 @@ type DecisionInput = {
  * Decides that someone else is sent (docs/product/arrivals.md, "Someone else is sent"): a booking by the office that is in the history of
  * both visits, and whose one notice answers about the first. Grace for Tom: Grace’s visit, and “Grace comes at 9:25am” about 9:00am.
  */
-export function decideReplacement({ line, visit, job, actRef, answer }: DecisionInput): CalendarChange {
+export function decideReplacement({ line, visit, job, didNotComeRefs, actRef, answer }: DecisionInput): CalendarChange {
   const { act, notice, choice, steps: _, ...booked } = decideOfficeBooking({ lines: [line], actRef, reason: answer });
   const { jobRef, originalDate, date } = visit;
   const about = {
@@ -39,7 +41,7 @@ export function decideReplacement({ line, visit, job, actRef, answer }: Decision
       seriesRefs: [job.seriesRef, ...act.seriesRefs],
       about: addWorkersReplaced(
         { ...about, startTime: line.startTime ?? '' },
-        { before: visit.supportWorkerRefs, after: line.supportWorkerRefs },
+        { before: didNotComeRefs, after: line.supportWorkerRefs },
       ),
     },
     notice: notice && {

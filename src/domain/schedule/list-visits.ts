@@ -12,6 +12,8 @@ import { exceptionColumns, jobColumns, workedColumns } from './tables.ts';
 type WorkedRow = VisitKey & {
   clientRef: string;
   supportWorkerRef: string;
+  /** In whose place this worker came. */
+  plannedWorkerRef?: string;
   outcome: 'tookPlace' | 'nobodyHome' | 'workerDidNotCome';
   startTime?: string;
   minutes: number;

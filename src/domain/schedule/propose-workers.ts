@@ -11,15 +11,7 @@ import { instantOf, wallClock } from '#domain/time/zone.ts';
 import { type Candidate, compareCandidates } from './candidates.ts';
 import type { Location } from './kilometres.ts';
 import { findDistance, nearKilometres } from './travel.ts';
-import {
-  findOrAdd,
-  findTimeSpan,
-  isFree,
-  isTooFarFromOthers,
-  type TimeSpan,
-  takeTime,
-  type WorkerTime,
-} from './worker-time.ts';
+import { findOrAdd, findTimeSpan, isFree, isTooFarFromOthers, takeTime, type WorkerTime } from './worker-time.ts';
 
 /** A visit that needs someone else. */
 export type VisitToReassign = {
@@ -34,12 +26,8 @@ export type WorkerOfClient = Candidate & {
 };
 
 /** Someone near enough, with their week and whether the visit is outside their hours. */
-type NearWorker<W> = W & {
-  minutesThisWeek: number;
-  offHours: OffHours | undefined;
-  tooFarInTime: boolean;
-  time: WorkerTime;
-};
+type NearWorker<W> = W & { minutesThisWeek: number; offHours: OffHours | undefined; time: WorkerTime };
+type ProposedWorker<W> = NearWorker<W> & { tooFarInTime: boolean };
 
 type ProposeInput<V extends VisitToReassign, W extends WorkerOfClient> = {
   visits: readonly V[];
@@ -59,12 +47,18 @@ type ProposeInput<V extends VisitToReassign, W extends WorkerOfClient> = {
 export function proposeWorkers<V extends VisitToReassign, W extends WorkerOfClient>({
   visits,
   ...input
-}: ProposeInput<V, W>): (V & { worker?: NearWorker<W>; reason?: string })[] {
+}: ProposeInput<V, W>): (V & { worker?: ProposedWorker<W>; reason?: string })[] {
   return sortByPriority(visits).map((toReassign) => {
     const { ref: clientRef, zone } = toReassign.client;
     const span = findTimeSpan(toReassign.visit, zone);
-    const near = listNear(toReassign, { ...input, span });
-    const [worker] = near.filter(({ time }) => isFree(time, toReassign.visit, span)).sort(compareCandidates);
+    const near = listNear(toReassign, input);
+    const home = input.homes.get(clientRef)?.location;
+    const kilometresTo = (ref: string) => findDistance(home, input.homes.get(ref)?.location);
+    const isTooFar = ({ busy }: WorkerTime) => span !== undefined && isTooFarFromOthers({ busy, span, kilometresTo });
+    const [worker] = near
+      .filter(({ time }) => isFree(time, toReassign.visit, span))
+      .map((one) => ({ ...one, tooFarInTime: isTooFar(one.time) }))
+      .sort(compareCandidates);
     if (!worker) return { ...toReassign, reason: describeNone(toReassign, near) };
     takeTime(worker.time, toReassign.visit, { zone, clientRef });
     return { ...toReassign, worker };
@@ -81,26 +75,15 @@ function sortByPriority<V extends VisitToReassign>(visits: readonly V[]): V[] {
 /** Lists those near enough, and all where the place of the worker or the client is not known. */
 function listNear<W extends WorkerOfClient>(
   { visit, client }: VisitToReassign,
-  {
-    candidates,
-    timeByWorker,
-    homes,
-    span,
-  }: Omit<ProposeInput<VisitToReassign, W>, 'visits'> & {
-    span: TimeSpan | undefined;
-  },
+  { candidates, timeByWorker }: Pick<ProposeInput<VisitToReassign, W>, 'candidates' | 'timeByWorker'>,
 ): NearWorker<W>[] {
-  const home = homes.get(client.ref)?.location;
-  const kilometresTo = (clientRef: string) => findDistance(home, homes.get(clientRef)?.location);
   return (candidates.get(client.ref) ?? []).flatMap((candidate) => {
     const { ref, distanceKm = 0, workHours = [], expiredChecks } = candidate;
     if (findStop(expiredChecks)) return [];
     if (visit.supportWorkerRefs.includes(ref) || isHidden(candidate) || distanceKm > nearKilometres) return [];
     const time = findOrAdd(timeByWorker, ref);
     const minutesThisWeek = time.minutesByWeek.get(mondayOfDate(visit.date)) ?? 0;
-    const tooFarInTime = span !== undefined && isTooFarFromOthers({ busy: time.busy, span, kilometresTo });
-    const offHours = findOffHours(workHours, [toHoursSlot(visit)]);
-    return [{ ...candidate, time, minutesThisWeek, offHours, tooFarInTime }];
+    return [{ ...candidate, time, minutesThisWeek, offHours: findOffHours(workHours, [toHoursSlot(visit)]) }];
   });
 }
 

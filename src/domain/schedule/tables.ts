@@ -51,6 +51,7 @@ export const workedColumns = {
   jobRef: 'text',
   originalDate: 'text',
   supportWorkerRef: 'text',
+  plannedWorkerRef: 'text',
   outcome: 'text',
   startTime: 'text',
   minutes: 'number',

@@ -8,10 +8,17 @@ type Report = VisitName & { actorRef: string; now: Instant };
 type Answer = Report & { answer: string; sent: boolean };
 type WorkOfVisit = Pick<WorkedVisit, 'supportWorkerRef' | 'outcome'>;
 
-/** Lists what is recorded of each support worker at a visit. */
+/**
+ * Lists what is recorded of each support worker at a visit. Where the client's own timesheet will say it, those in whose place someone else
+ * was sent did not come.
+ */
 export function listWork(tx: Tx, { clientRef, jobRef, originalDate }: VisitName): Promise<WorkOfVisit[]> {
   const text = `select coalesce(planned_worker_ref, support_worker_ref) as "supportWorkerRef", outcome from worked_visits
-    where client_ref = $1 and job_ref = $2 and original_date = $3`;
+    where client_ref = $1 and job_ref = $2 and original_date = $3
+    union
+    select jsonb_array_elements_text(about -> 'workers' -> 'from'), 'workerDidNotCome' from office_acts a join clients c on c.ref = a.client_ref
+     where a.client_ref = $1 and c.timesheets and undone_at is null and acted_at >= $3::date - interval '1 day'
+       and about ->> 'kind' = 'sent' and about ->> 'jobRef' = $2 and about ->> 'originalDate' = $3::text`;
   return rows(tx, text, [clientRef, jobRef, originalDate]);
 }
 

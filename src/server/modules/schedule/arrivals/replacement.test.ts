@@ -190,30 +190,41 @@ describe('POST /office/clients/{clientRef}/appointments/{jobRef}/replacement', (
     expect((await listToday()).late).toEqual([]);
   });
 
-  it('goes on with the other one, where one of two did not come, until neither did', async () => {
-    const mele = await scene.build.worker({ givenName: 'Mele', familyName: 'Tupou' });
-    await scene.build.query('update jobs set support_worker_refs = support_worker_refs || $1::text', [mele]);
-    const readClient = async () => {
-      const { body } = await scene.roster();
-      return body.didNotTakePlace?.length ?? 0;
-    };
-    expect((await send()).status).toBe(201);
-    expect(await readClient()).toBe(0);
-    expect((await send()).body.messages).toEqual(['Jo Wells has already sent someone else.']);
-    // The family says at once that Mele has not come either: of those who should have, she alone is named.
-    scene.test.setTime('2026-11-24', '09:38');
-    await call('POST /clients/{clientRef}/appointments/{jobRef}/late', {}, scene.client.token);
-    expect((await listToday()).late).toMatchObject([{ supportWorkers: [{ ref: mele }] }]);
-    const priya = await scene.build.worker({ givenName: 'Priya', familyName: 'Nair' });
-    const second = { supportWorkerRef: priya, didNotComeRefs: [mele], start: { ...start, startTime: '09:40' } };
-    expect((await send(second)).status).toBe(201);
-    expect((await work()).map(({ worker }) => worker).sort()).toEqual([scene.workerRef, mele].sort());
-    expect([(await listToday()).late, await readClient()]).toEqual([[], 1]);
-    const answering = 'POST /office/clients/{clientRef}/appointments/{jobRef}/late/answer';
-    const [report] = (await scene.roster()).body.arrivals;
-    const again = { answer: 'Mele is on the way.', after: `"${report.answeredAt}"` };
-    expect((await call(answering, again)).body.messages).toEqual([notAwaited]);
-  });
+  it.each([
+    [false, 2],
+    [true, 0],
+  ])(
+    'goes on with the other one, where one of two did not come, until neither did; with timesheets: %s',
+    async (timesheets, recorded) => {
+      const mele = await scene.build.worker({ givenName: 'Mele', familyName: 'Tupou' });
+      await scene.build.query('update clients set timesheets = $1', [timesheets]);
+      await scene.build.query('update jobs set support_worker_refs = support_worker_refs || $1::text', [mele]);
+      const readClient = async () => {
+        const { body } = await scene.roster();
+        return body.didNotTakePlace?.length ?? 0;
+      };
+      expect((await send()).status).toBe(201);
+      const sent = (await listHistory()).find(({ subject }) => subject.startsWith('Someone else sent'));
+      expect(sent).toMatchObject({ fromWorkers: ['Tom Whitaker'], toWorkers: ['Grace Okafor'] });
+      expect(await readClient()).toBe(0);
+      const { live } = await listToday();
+      expect([live.late, live.underWay]).toEqual(timesheets ? [1, 0] : [0, 1]);
+      expect((await send()).body.messages).toEqual(['Jo Wells has already sent someone else.']);
+      // The family says that Mele has not come either: of those who should have, she alone is named.
+      scene.test.setTime('2026-11-24', '09:38');
+      await call('POST /clients/{clientRef}/appointments/{jobRef}/late', {}, scene.client.token);
+      expect((await listToday()).late).toHaveLength(1);
+      const priya = await scene.build.worker({ givenName: 'Priya', familyName: 'Nair' });
+      const second = { supportWorkerRef: priya, didNotComeRefs: [mele], start: { ...start, startTime: '09:40' } };
+      expect((await send(second)).status).toBe(201);
+      expect(await work()).toHaveLength(recorded);
+      expect([(await listToday()).late, await readClient()]).toEqual([[], timesheets ? 0 : 1]);
+      const answering = 'POST /office/clients/{clientRef}/appointments/{jobRef}/late/answer';
+      const [report] = (await scene.roster()).body.arrivals;
+      const again = { answer: 'Mele is on the way.', after: `"${report.answeredAt}"` };
+      expect((await call(answering, again)).body.messages).toEqual([notAwaited]);
+    },
+  );
 
   it('refuses another time than the office saw, and says nothing to the family', async () => {
     scene.test.setTime('2026-11-24', '09:26');

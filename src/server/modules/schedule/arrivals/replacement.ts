@@ -30,7 +30,7 @@ export async function previewReplacement(
 ): Promise<Start & Pick<Offers, 'supportWorkers'> & { hasTimesheets?: true }> {
   const { clientRef, now } = input;
   const begun = await readBegunVisit(tx, context, input);
-  const ofTimesheet = await requireUnsent(tx, { ...input, ...begun });
+  await requireUnsent(tx, { ...input, ...begun });
   const { visit, job, zone, clientAbsences } = begun;
   const planned = planReplacement({ ref: newRef(), visit, job, supportWorkerRefs: [], now, zone });
   const { date = '', startTime = '' } = planned;
@@ -41,29 +41,24 @@ export async function previewReplacement(
   return {
     date,
     startTime,
-    ...(ofTimesheet && { hasTimesheets: true }),
+    ...((await hasTimesheets(tx, clientRef)) && { hasTimesheets: true }),
     supportWorkers: supportWorkers.filter(({ ref }) => !visit.supportWorkerRefs.includes(ref)),
   };
 }
 
 type UnsentInput = VisitInput & Pick<BegunVisit, 'awaited' | 'zone'> & { didNotComeRefs?: readonly string[] };
 
-/**
- * Requires that someone else may still be sent to a visit, and that no one has been in place of these. A client's own timesheet says who
- * did not come, so that one is sent to such a visit once.
- */
-async function requireUnsent(tx: Tx, { awaited, zone, didNotComeRefs, ...input }: UnsentInput): Promise<boolean> {
+/** Requires that someone else may still be sent to a visit, and that no one has been in place of these. */
+async function requireUnsent(tx: Tx, { awaited, zone, didNotComeRefs, ...input }: UnsentInput): Promise<void> {
   const { supportWorkerRefs } = awaited;
-  const ofTimesheet = await hasTimesheets(tx, input.clientRef);
   const isKnown = didNotComeRefs
     ? didNotComeRefs.some((ref) => !supportWorkerRefs.includes(ref))
     : supportWorkerRefs.length === 0;
-  if (ofTimesheet || isKnown) {
+  if (isKnown) {
     const sentBy = await findSentBy(tx, { ...input, begins: beginsAt(awaited, zone) });
     if (sentBy) throw new AppError('stale', `${sentBy} has already sent someone else.`);
   }
   if (isKnown || !isAwaited({ visit: awaited, now: input.now, zone })) throw ruleBroken(notAwaited);
-  return ofTimesheet;
 }
 
 type SendInput = VisitInput & {
@@ -89,12 +84,14 @@ export async function sendSomeoneElse(
   const { visit, awaited, job, zone, clientAbsences } = begun;
   if (!didNotComeRefs.every((one) => visit.supportWorkerRefs.includes(one)))
     throw ruleBroken('Choose who did not come, of those who should have.', 'didNotComeRefs');
-  const ofTimesheet = await requireUnsent(tx, { ...input, awaited, zone, didNotComeRefs });
+  await requireUnsent(tx, { ...input, awaited, zone, didNotComeRefs });
   if (visit.supportWorkerRefs.includes(supportWorkerRef)) throw ruleBroken('Choose someone else.', 'supportWorkerRefs');
   const line = planReplacement({ ref, visit, job, supportWorkerRefs: [supportWorkerRef], now, zone });
   if (line.date !== start.date || line.startTime !== start.startTime) throw new AppError('stale', laterNow);
-  const answer = await writeAnswer(tx, { ...input, sent: ofTimesheet });
-  const decision = decideReplacement({ line, visit, job, actRef, answer });
+  const ofTimesheet = await hasTimesheets(tx, clientRef);
+  const isForAll = awaited.supportWorkerRefs.every((one) => didNotComeRefs.includes(one));
+  const answer = await writeAnswer(tx, { ...input, sent: ofTimesheet && isForAll });
+  const decision = decideReplacement({ line, visit, job, didNotComeRefs, actRef, answer });
   const changing = { clientRef, facts: noSeries(zone, clientAbsences), decision, actorRef, now };
   await translateConstraint(changeCalendar(tx, context, changing), {
     jobs_pkey: () => new AppError('clash', 'This has already been sent.'),

@@ -58,7 +58,8 @@ const shared: Record<keyof SharedRows, string> = {
    where ${isStillPlanned}
      and not exists (select from arrival_reports w where w.answered_at is null
                         and w.client_ref = r.client_ref and w.job_ref = r.job_ref and w.original_date = r.original_date)
-     and not is_recorded(r.client_ref, r.job_ref, r.original_date)`,
+     and not exists (select from worked_visits w
+                      where w.client_ref = r.client_ref and w.job_ref = r.job_ref and w.original_date = r.original_date)`,
   /** Numbers of the support workers who cannot come. */
   phones: `
   select ref, phone from support_worker_records

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OfficeWorker } from '#contract/office.ts';
 import { fakeServer, refuse } from '#web/testing/fake-server.ts';
@@ -106,6 +107,20 @@ describe('Send someone else now', () => {
     await within(dialog).findByLabelText('What the family reads');
     expect(within(dialog).queryByText(/recorded as not having come/)).toBeNull();
     expect(screen.getAllByRole('button', { name: /: Rose Hākaraia$/, hidden: true })).toHaveLength(2);
+  });
+
+  it('records those who were named as it was opened, also where a colleague has recorded one of them meanwhile', async () => {
+    let change: (workers: (typeof tom)[]) => void = () => {};
+    const Page = () => {
+      const [workers, setWorkers] = useState([tom, mele]);
+      change = setWorkers;
+      return <UnderWayActs visit={{ ...visit, supportWorkers: workers }} />;
+    };
+    await renderScreen({ '/office': Page });
+    await userEvent.click(await screen.findByRole('button', { name: /^Send someone else now…/ }));
+    await screen.findByText(/^Tom and Mele are recorded as not having come/);
+    act(() => change([mele]));
+    await screen.findByText(/^Tom and Mele are recorded as not having come/);
   });
 
   it('asks who of two did not come', async () => {

@@ -27,7 +27,8 @@ type UnderWayActsProps = {
 
 /** Offers what the office can do about a visit that has begun (docs/product/arrivals.md, "While a visit is under way"). */
 export function UnderWayActs({ visit, isOver = false }: UnderWayActsProps) {
-  const [open, setOpen] = useState<Act>();
+  // What a colleague records meanwhile changes no dialog that is open: the server refuses what it no longer fits.
+  const [open, setOpen] = useState<Act & { about: BegunVisit }>();
   // The client's own timesheet says what took place, where there is one.
   const offered = (isOver ? actsOfOver : acts).filter((act) => act !== outcome || !visit.timesheets);
   return (
@@ -39,14 +40,14 @@ export function UnderWayActs({ visit, isOver = false }: UnderWayActsProps) {
             size="small"
             variant={act.variant}
             aria-haspopup="dialog"
-            onClick={() => setOpen(act)}
+            onClick={() => setOpen({ ...act, about: visit })}
           >
             {act.label}
             <span className="sr">: {visit.clientName}</span>
           </Button>
         ))}
       </div>
-      {open && <open.Dialog visit={visit} onClose={() => setOpen(undefined)} />}
+      {open && <open.Dialog visit={open.about} onClose={() => setOpen(undefined)} />}
     </>
   );
 }
