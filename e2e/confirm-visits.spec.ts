@@ -52,7 +52,7 @@ test.describe('what took place', () => {
     await page.keyboard.press('Tab');
     await expect(page.getByText('Started 25 minutes late.')).toBeVisible();
     await page.getByLabel('What took place, Irene Walsh').focus();
-    await page.keyboard.type('Did');
+    await page.keyboard.type('Work');
     await expect(page.getByLabel('What took place, Irene Walsh')).toHaveValue('didNotCome');
 
     await page.reload();
