@@ -25,8 +25,9 @@ export function makeAbsences({ desk, feedback, arrivals }: AbsencesInput) {
   const ownRef = people.memberships[0]!.clientRef;
   const client = clients.find(({ ref, nextOfKinName }) => {
     const own = bookings.filter((booking) => booking.client.ref === ref);
-    const isCalm = own.length > 1 && own.every(({ job }) => job.status === 'Allocated');
-    return ref !== ownRef && nextOfKinName && !busy.has(ref) && isCalm;
+    const isCalm = own.every(({ job }) => job.status === 'Allocated');
+    const isWeekly = own.some(({ job }) => job.repeatOption === 'Weekly' && job.repeatEndDate === undefined);
+    return ref !== ownRef && nextOfKinName && !busy.has(ref) && isCalm && isWeekly;
   });
   if (!client) return [];
   for (const { booking, exception } of visits.list())
