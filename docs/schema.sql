@@ -800,10 +800,12 @@ create table notices (
   made_at timestamptz not null,
   distributed_at timestamptz,
   changes jsonb,
+  death text,
   constraint notices_pkey primary key (ref),
   constraint notices_asked_by_fkey foreign key (asked_by) references users(ref),
   constraint notices_client_ref_fkey foreign key (client_ref) references clients(ref),
   constraint notices_changes_version check (changes ? 'version'),
+  constraint notices_death check (death = any (array['recorded', 'takenBack'])),
   constraint notices_kind check (kind = any (array['approved', 'declined', 'unanswered', 'booked', 'changed', 'cancelled', 'offered', 'offerNotKept', 'arrival', 'nobodyHome', 'workerDidNotCome'])),
   constraint notices_stored_versions check (content ? 'version' and workers ? 'version')
 );

@@ -54,7 +54,11 @@ export const PlannedChange = z.union([
     repeating: z.boolean().optional(),
   }),
   /** `absenceRef`: days of the client that are recorded and change. */
-  z.strictObject({ clientRef: Ref, from: CivilDate, to: CivilDate.optional(), absenceRef: Ref.optional() }),
+  z.strictObject({
+    ...{ clientRef: Ref, from: CivilDate, to: CivilDate.optional(), absenceRef: Ref.optional() },
+    /** The client has died on the first of these days. */
+    hasDied: z.literal(true).optional(),
+  }),
   /** `workerRefs`: support workers who come, before or after; absent where no visit changes. */
   z.strictObject({
     ...{ ticketRef: Ref, answer: z.enum(['approved', 'declined', 'offered']) },

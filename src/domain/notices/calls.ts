@@ -1,5 +1,5 @@
 /** Reasons for which the office tells someone (docs/product/notices.md, "Phone list"). */
-export const callReasons = ['wish', 'noEmail', 'refused', 'notSent'] as const;
+export const callReasons = ['death', 'wish', 'noEmail', 'refused', 'notSent'] as const;
 export type CallReason = (typeof callReasons)[number];
 
 /** Ways in which a row of the list is done. */

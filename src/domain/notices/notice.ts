@@ -2,6 +2,7 @@ import { can } from '#domain/capabilities/can.ts';
 import type { Membership } from '#domain/capabilities/types.ts';
 import { lowerFirst } from '#domain/texts/first-letter.ts';
 import { joinWithOr } from '#domain/texts/join-with-and.ts';
+import type { DeathNews } from './death.ts';
 import { describeNoticeLine, type NoticeLine, type ServiceNames } from './notice-line.ts';
 import type { WorkerNews } from './worker-news.ts';
 
@@ -50,6 +51,7 @@ export type Notice = {
   content: NoticeContent;
   /** The person who made the request that it answers. */
   askedBy?: string | undefined;
+  death?: DeathNews | undefined;
   workers: WorkerNews[];
 };
 

@@ -1,4 +1,5 @@
 import { writeAbsenceReason } from '#domain/support-workers/absence.ts';
+import { sayDeath } from '../death.ts';
 import { describeNotice, type Notice } from '../notice.ts';
 import { describeNoticeLine, describeWorkerLine, type NoticeLine } from '../notice-line.ts';
 import { listIdleNotices, netChanges } from './net-changes.ts';
@@ -7,7 +8,7 @@ import type { Speech } from './say-days.ts';
 import { findOwnChange, type VisitChange } from './visit-change.ts';
 
 /** A notice that a person has not heard of. One of a build before has no `changes`. */
-export type UntoldNotice = Pick<Notice, 'kind' | 'content' | 'askedBy' | 'workers'> & {
+export type UntoldNotice = Pick<Notice, 'kind' | 'content' | 'askedBy' | 'workers' | 'death'> & {
   ref: string;
   changes?: VisitChange[] | undefined;
 };
@@ -26,7 +27,11 @@ export function tellWorker(
 ): string[] {
   const earlier = notices.filter(({ changes }) => !changes);
   const lines = earlier.flatMap(({ workers }) => workers.find((worker) => worker.ref === ref)?.lines ?? []);
-  return [...sayToWorker(netChanges(listOwnChanges(notices, ref)), speech), ...lines.map(describeWorkerLine)];
+  return [
+    ...notices.flatMap(({ death }) => (death ? sayDeath(death, speech.clientName) : [])),
+    ...sayToWorker(netChanges(listOwnChanges(notices, ref)), speech),
+    ...lines.map(describeWorkerLine),
+  ];
 }
 
 /** Lists what changes are to a support worker. */

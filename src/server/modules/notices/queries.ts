@@ -30,10 +30,10 @@ type NewNotice = Notice & {
 
 /** Inserts a notice with the change itself; people hear of it once it can no longer be undone. */
 export function insertNotice(notice: NewNotice): SqlStatement {
-  const { clientRef, kind, actRef, askedBy, content, workers, beginsAt, changes, now } = notice;
+  const { clientRef, kind, actRef, askedBy, death, content, workers, beginsAt, changes, now } = notice;
   return {
-    text: `insert into notices (ref, client_ref, kind, act_ref, asked_by, content, workers, begins_at, changes, made_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    text: `insert into notices (ref, client_ref, kind, act_ref, asked_by, content, workers, begins_at, changes, made_at, death)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     values: [
       newRef(),
       clientRef,
@@ -45,6 +45,7 @@ export function insertNotice(notice: NewNotice): SqlStatement {
       beginsAt === undefined ? null : new Date(beginsAt),
       writeStored(noticeChangesShape, { changes }),
       new Date(now),
+      death ?? null,
     ],
   };
 }
@@ -91,16 +92,26 @@ export type StoredNotice = Notice & { ref: string; madeAt: Instant; beginsAt?: I
 export const displayNameSql = (table: string) => `coalesce(${table}.known_as, ${table}.given_name)`;
 
 /** The columns of a notice (table alias `n`). */
-export const noticeColumns = `n.ref, n.kind, ${namedContentSql} as content, n.workers, n.asked_by as "askedBy", n.made_at as "madeAt", n.begins_at as "beginsAt"`;
+export const noticeColumns = `n.ref, n.kind, ${namedContentSql} as content, n.workers, n.asked_by as "askedBy", n.made_at as "madeAt", n.begins_at as "beginsAt", n.death`;
 export type NoticeColumns = Pick<StoredNotice, 'ref' | 'kind'> & {
   content: NamedContent;
   workers: Stored<{ workers: WorkerNews[] }>;
   madeAt: string;
   beginsAt: string | null;
   askedBy: string | null;
+  death: Notice['death'] | null;
 };
 
-export function toNotice({ ref, kind, content, workers, madeAt, beginsAt, askedBy }: NoticeColumns): StoredNotice {
+export function toNotice({
+  ref,
+  kind,
+  content,
+  workers,
+  madeAt,
+  beginsAt,
+  askedBy,
+  death,
+}: NoticeColumns): StoredNotice {
   return {
     ref,
     kind,
@@ -108,6 +119,7 @@ export function toNotice({ ref, kind, content, workers, madeAt, beginsAt, askedB
     workers: readStored(noticeWorkersShape, workers).workers,
     madeAt: Date.parse(madeAt),
     ...(askedBy && { askedBy }),
+    ...(death && { death }),
     ...(beginsAt && { beginsAt: Date.parse(beginsAt) }),
   };
 }

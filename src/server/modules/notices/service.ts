@@ -22,6 +22,10 @@ type ChangeOfDays = {
   daysOffRef?: string | undefined;
   /** Takes the locks of the work that come before the roster's (docs/architecture.md, "Order of locks"). */
   lockFirst?: () => Promise<unknown>;
+  /** The days off are a death: support workers have not heard that visits are off, but that the client has died. */
+  isDeath?: boolean;
+  /** Tells people of the change in another way than by what becomes of visits. */
+  tellOtherwise?: (ref: string) => Promise<void>;
   /** The only days that the change can be about; without it all that a calendar shows. */
   window?: { start: string; end: string };
 };
@@ -36,7 +40,7 @@ export async function withNotice<T extends { ref?: string; version: number }>(
   { brand }: Pick<ServerContext, 'brand'>,
   change: ChangeOfDays & { work: () => Promise<T> },
 ): Promise<T> {
-  const { clientRef, now, isForWorkersAlone, daysOffRef, work } = change;
+  const { clientRef, now, isForWorkersAlone, daysOffRef, isDeath = false, work } = change;
   await change.lockFirst?.();
   // Keeps another's change out of this notice.
   await lockRosters(tx, [clientRef]);
@@ -44,9 +48,14 @@ export async function withNotice<T extends { ref?: string; version: number }>(
   const { date: today } = wallClock({ instant: now, zone });
   const { start = today, end = addDays(today, daysAhead) } = change.window ?? {};
   const window = { clientRef, start: start > today ? start : today, end };
-  const isUnsent = daysOffRef !== undefined && (await deleteUnsentNotices(tx, daysOffRef)).length > 0;
+  const isDropped = daysOffRef !== undefined && (await deleteUnsentNotices(tx, daysOffRef)).length > 0;
+  const isUnsent = isDropped || isDeath;
   const before = await listComingVisits(tx, { ...window, leftOut: isUnsent ? daysOffRef : undefined });
   const result = await work();
+  if (change.tellOtherwise) {
+    await change.tellOtherwise(result.ref ?? '');
+    return result;
+  }
   const differences = pairVisits(before, await listComingVisits(tx, window));
   if (differences.length === 0) return result;
   const isCancelled = differences.every(({ after }) => !after || after.status === 'Cancelled');

@@ -33,7 +33,7 @@ const mayKnowSql = `m.manager or m.manage_roster or m.view_roster
 
 /** The news that the office tells, without its text. */
 const openSql = `select d.notice_ref, d.recipient_ref, d.client_ref, d.recipient, d.way, u.ref as user_ref, u.full_name, u.phone_home,
-         least(d.due_at, n.begins_at) as due_at, coalesce(o.refused, false) as refused
+         least(d.due_at, n.begins_at) as due_at, coalesce(o.refused, false) as refused, n.death is not null as is_death
     from notice_deliveries d
     join notices n on n.ref = d.notice_ref
     left join list_unsent_notice_emails() o on o.ref = d.outbox_ref
@@ -71,7 +71,10 @@ type DeliveryRow = ToldNoticeColumns &
     total: number;
   };
 
-/** Lists the people that the office has to tell, by when they must know: one row for a person, with all of their clients. */
+/**
+ * Lists the people that the office has to tell, those of a death first, then by when they must know: one row for a person, with all of their
+ * clients.
+ */
 export async function listCalls(
   tx: Tx,
   { now, hasMailServer, brandZone }: CallsAt & { brandZone: string },
@@ -79,8 +82,8 @@ export async function listCalls(
   const records = await rows<DeliveryRow>(
     tx,
     `with open as materialized (${openSql}),
-       people as (select recipient_ref, min(due_at) as first, (count(*) over ())::int as total from open
-                   group by recipient_ref order by first, recipient_ref limit ${mostCalls})
+       people as (select recipient_ref, bool_or(is_death) as of_death, min(due_at) as first, (count(*) over ())::int as total from open
+                   group by recipient_ref order by of_death desc, first, recipient_ref limit ${mostCalls})
      select ${toldNoticeColumns}, d.recipient_ref as "recipientRef", d.recipient, d.client_ref as "clientRef", d.way,
             coalesce(d.full_name, w.full_name, c.full_name) as name, ${displayNameSql('c')} as "calledName",
             case d.recipient when 'supportWorker' then array[(select r.phone from support_worker_records r where r.ref = w.ref)]
@@ -96,7 +99,7 @@ export async function listCalls(
        join clients c on c.ref = d.client_ref
        left join support_workers w on d.recipient = 'supportWorker' and w.ref = d.recipient_ref
        left join notice_settings s on s.client_ref = d.client_ref and s.recipient_ref = d.recipient_ref
-      order by people.first, d.recipient_ref, d.due_at, d.client_ref, n.made_at, n.ref`,
+      order by people.of_death desc, people.first, d.recipient_ref, d.is_death desc, d.due_at, d.client_ref, n.made_at, n.ref`,
     [new Date(now), hasMailServer, brandZone],
   );
   const names = await listWorkerNames(tx, listWorkerRefs(records.map(toToldNotice)));
@@ -130,7 +133,8 @@ function toCall(records: readonly DeliveryRow[], input: SayInput): Call {
   };
 }
 
-function findReason({ isRefused, isUnsent, prefers }: DeliveryRow): CallReason {
+function findReason({ death, isRefused, isUnsent, prefers }: DeliveryRow): CallReason {
+  if (death) return 'death';
   if (isRefused) return 'refused';
   if (isUnsent) return 'notSent';
   return prefers === 'phone' || prefers === 'letter' ? 'wish' : 'noEmail';

@@ -27,7 +27,8 @@ export function planFor(
     madeAt: notice.madeAt,
     beginsAt: news?.beginsAt ?? notice.beginsAt,
     isAsker: notice.askedBy !== undefined && notice.askedBy === member?.userRef,
-    settings,
+    // Of a death a person tells, however they are else told.
+    settings: notice.death ? { ...settings, way: 'phone' } : settings,
     hasEmail: email !== undefined,
     zone,
   });

@@ -154,12 +154,16 @@ export function insertDeliveries(clientRef: string, deliveries: readonly NewDeli
   };
 }
 
+/** Selects what no support worker hears by email: a person tells them that the client has died. */
+const isOfDeadSql = `d.recipient = 'supportWorker' and exists (
+  select from client_absences a where a.client_ref = d.client_ref and a.kind = 'hasDied' and a.begun_at is not null)`;
+
 /** Lists people with an email that is due now. */
 export async function listDueRecipients(tx: Tx, now: Instant): Promise<string[]> {
   const records = await rows<{ ref: string }>(
     tx,
-    `select distinct recipient_ref as ref from notice_deliveries
-      where outcome is null and way = 'email' and outbox_ref is null and due_at <= $1 order by 1`,
+    `select distinct recipient_ref as ref from notice_deliveries d
+      where outcome is null and way = 'email' and outbox_ref is null and due_at <= $1 and not (${isOfDeadSql}) order by 1`,
     [new Date(now)],
   );
   return records.map(({ ref }) => ref);
@@ -203,7 +207,7 @@ export async function listWaiting(
     `select ${toldNoticeColumns}, n.client_ref as "clientRef", ${displayNameSql('c')} as "clientName", c.suburb,
             coalesce(c.time_zone, $2) as zone, d.due_at as "dueAt", d.outbox_ref as "outboxRef", ${clientAbsencesSql('c.ref')} as "clientAbsences"
        from notice_deliveries d join notices n on n.ref = d.notice_ref join clients c on c.ref = n.client_ref
-      where d.recipient_ref = $1 and d.outcome is null and d.way = 'email'
+      where d.recipient_ref = $1 and d.outcome is null and d.way = 'email' and not (${isOfDeadSql})
       order by n.client_ref, n.made_at, n.ref for update of d`,
     [recipientRef, brandZone],
   );

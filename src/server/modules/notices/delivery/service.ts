@@ -6,6 +6,7 @@ import { doDueWork, row, run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { type Email, insertEmail } from '#server/mail/outbox.ts';
 import { findTimeZone } from '#server/modules/people/clients/queries.ts';
+import { updateUntoldVisits } from '../deaths/queries.ts';
 import { composeNotices, isKnownToAbsent, mayReadAgain, planFor } from './compose.ts';
 import * as queries from './queries.ts';
 
@@ -45,6 +46,8 @@ async function distribute(
     }),
   );
   if (deliveries.length > 0) await run(tx, queries.insertDeliveries(clientRef, deliveries));
+  const deaths = notices.filter(({ death }) => death === 'recorded').map(({ ref }) => ref);
+  if (deaths.length > 0) await run(tx, updateUntoldVisits({ clientRef, noticeRefs: deaths, now }));
   const called = deliveries.filter(({ way }) => way === 'phone' || way === 'letter');
   await dropIdleCalls(tx, { clientRef, recipientRefs: called.map(({ recipient }) => recipient.ref), now });
   const refs = notices.map(({ ref }) => ref);

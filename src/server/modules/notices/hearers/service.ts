@@ -4,6 +4,7 @@ import { mayBeginAt, partOfDayEndsAt, type VisitStart } from '#domain/appointmen
 import { listVisits } from '#domain/appointments/roster.ts';
 import { type PlannedVisit, toPlannedVisit } from '#domain/notices/changes/visit-change.ts';
 import { daysAhead } from '#domain/notices/compare-visits.ts';
+import type { WorkerNews } from '#domain/notices/worker-news.ts';
 import { emailDelaySeconds } from '#domain/schedule/office-limits.ts';
 import { findDayAway, type WorkerAbsence } from '#domain/support-workers/absence.ts';
 import { listUpcomingVisits } from '#domain/support-workers/upcoming-visits.ts';
@@ -14,6 +15,7 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { listWorkAhead } from '#server/modules/appointments/support-workers/queries.ts';
 import { listDaysOff, readVisits } from '#server/modules/appointments/visits/queries.ts';
 import { findTimeZone } from '#server/modules/people/clients/queries.ts';
+import { listWorkersToTell } from '../deaths/service.ts';
 import { isKnownToAbsent, planFor } from '../delivery/compose.ts';
 import { listAbsencesOf, listRecipients, type Recipient } from '../delivery/queries.ts';
 import type { ToldNotice } from '../queries.ts';
@@ -32,7 +34,7 @@ export async function listHearers(
 ): Promise<Hearer[]> {
   const about: ChangeFacts[] = [];
   for (const change of changes) about.push(...(await listFacts(tx, { change, brandZone: brand.timeZone, now })));
-  const changed = about.filter(({ visits, answer }) => visits.length > 0 || answer);
+  const changed = about.filter(({ visits, answer, death }) => visits.length > 0 || answer || death);
   const absences = await listAbsencesOf(tx, listWorkersOf(changed.filter(({ isSeries }) => !isSeries)));
   const hearers = new Map<string, Hearer>();
   for (const [clientRef, ofClient] of Map.groupBy(changed, (one) => one.clientRef)) {
@@ -55,8 +57,12 @@ export async function listHearers(
   return [...hearers.values()];
 }
 
-function listWorkersOf(changes: readonly Pick<ChangeFacts, 'visits'>[]): string[] {
-  return [...new Set(changes.flatMap(({ visits }) => visits.flatMap(({ workers }) => workers)))];
+function listWorkersOf(changes: readonly Pick<ChangeFacts, 'visits' | 'death'>[]): string[] {
+  const refs = changes.flatMap(({ visits, death = [] }) => [
+    ...visits.flatMap(({ workers }) => workers),
+    ...death.map(({ ref }) => ref),
+  ]);
+  return [...new Set(refs)];
 }
 
 type ChangeInput = { change: PlannedChange; brandZone: string; now: Instant };
@@ -68,6 +74,8 @@ type ChangeFacts = {
   /** Only the first of its visits is here. */
   isSeries?: boolean;
   answer?: queries.AnswerFacts & Pick<ToldNotice, 'kind'>;
+  /** The support workers who hear that the client has died. */
+  death?: WorkerNews[];
 };
 
 async function listFacts(tx: Tx, { change, brandZone, now }: ChangeInput): Promise<ChangeFacts[]> {
@@ -79,6 +87,7 @@ async function listFacts(tx: Tx, { change, brandZone, now }: ChangeInput): Promi
   const { clientRef } = change;
   if ('date' in change) return [{ clientRef, visits: [toOnlyVisit(change)], isSeries: change.repeating === true }];
   const zone = (await findTimeZone(tx, clientRef)) ?? brandZone;
+  if (change.hasDied) return [{ clientRef, visits: [], death: await listWorkersToTell(tx, { ...change, zone, now }) }];
   return [{ clientRef, visits: await listVisitsOfDays(tx, { ...change, zone, now }) }];
 }
 
@@ -106,17 +115,20 @@ type FactsInput = Omit<HearersInput, 'changes'> &
     hasMailServer: boolean;
   };
 
-function listHearersOf({ visits, answer, isSeries, recipients, absences, zone, now, ...input }: FactsInput) {
+function listHearersOf({ visits, answer, death, isSeries, recipients, absences, zone, now, ...input }: FactsInput) {
   const { isForWorkersAlone, hasMailServer } = input;
-  const workerRefs = listWorkersOf([{ visits }]);
+  const workerRefs = listWorkersOf([{ visits, ...(death && { death }) }]);
   const beginsAt = (of: readonly VisitStart[]) => Math.min(...of.map((visit) => mayBeginAt(visit, zone)));
   const notice: ToldNotice = {
     ...{ ref: '', kind: answer?.kind ?? 'changed', madeAt: now, askedBy: answer?.askedBy },
     beginsAt: answer ? answer.beginsAt : beginsAt(visits),
     content: { subjects: [], details: [], ...(isForWorkersAlone && { isForWorkersAlone }) },
-    workers: workerRefs.map((ref) => {
-      return { ref, lines: [], beginsAt: beginsAt(visits.filter(({ workers }) => workers.includes(ref))) };
-    }),
+    workers:
+      death ??
+      workerRefs.map((ref) => {
+        return { ref, lines: [], beginsAt: beginsAt(visits.filter(({ workers }) => workers.includes(ref))) };
+      }),
+    ...(death && { death: 'recorded' as const }),
     changes: visits.map((was) => ({ was })),
   };
   return recipients.flatMap((recipient): Hearer[] => {

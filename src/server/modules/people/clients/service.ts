@@ -17,6 +17,7 @@ import { insertAudits } from '#server/modules/audit/queries.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { findFeatures } from '#server/modules/settings/features/queries.ts';
 import { listNamesOf } from '#server/modules/settings/lists/queries.ts';
+import { requireLiving } from '../endings/queries.ts';
 import { placeClients } from '../regions/service.ts';
 import * as queries from './queries.ts';
 
@@ -59,6 +60,7 @@ export async function changeClient(
 ): Promise<WriteReply> {
   const { values: given, identifier, fields } = await checkClient(tx, context, { body, now });
   const stored: Values = await lockClientAtVersion(tx, { clientRef, version, hasIdentifierField: identifier, now });
+  await requireLiving(tx, clientRef);
   const values = withoutOldPlace(stored, given);
   await translateTaken(
     queries.updateClients(tx, { hasIdentifierField: identifier, clients: [{ ...values, ref: clientRef }] }),

@@ -51,3 +51,10 @@ export async function requireCare(tx: Tx, clientRef: string): Promise<void> {
   if (await row(tx, text, [clientRef]))
     throw ruleBroken('The care of this client has ended, so no one can be invited.');
 }
+
+/** Refuses what is done for a living client alone (docs/product/endings.md, "How it reads"). */
+export async function requireLiving(tx: Tx, clientRef: string): Promise<void> {
+  const text = `select from client_absences where client_ref = $1 and kind = 'hasDied' and begun_at is not null`;
+  if (await row(tx, text, [clientRef]))
+    throw ruleBroken('This client has died, so details stay as they are, and nothing is posted.');
+}

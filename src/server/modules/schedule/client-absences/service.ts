@@ -13,6 +13,7 @@ import { updateSeriesVersion } from '#server/modules/appointments/jobs/queries.t
 import { listWorkerJobs } from '#server/modules/appointments/support-workers/queries.ts';
 import { listDaysOff, readVisits, upsertExceptions } from '#server/modules/appointments/visits/queries.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
+import { requireBeforeEnding } from '#server/modules/people/endings/queries.ts';
 import { findRosterVersion, lockRoster } from '#server/modules/people/rosters/queries.ts';
 import { lockWorkers } from '#server/modules/support-workers/queries.ts';
 import * as queries from './queries.ts';
@@ -27,6 +28,7 @@ export async function addClientAbsence(
   { clientRef, absence, ...acting }: Acting & { clientRef: string; absence: NewClientAbsence },
 ): Promise<AbsenceReply> {
   const { timeZone } = await lockFoundRoster(tx, clientRef);
+  requireBeforeEnding(await listDaysOff(tx, clientRef), [absence.from]);
   const ref = newRef();
   const zone = timeZone ?? brand.timeZone;
   const newAbsence = withAskAgain(absence, { zone, now: acting.now });

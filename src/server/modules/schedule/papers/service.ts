@@ -12,6 +12,7 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound, orNotFound } from '#server/kernel/problem.ts';
 import { insertHourlyReads } from '#server/modules/audit/queries.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
+import { requireLiving } from '#server/modules/people/endings/queries.ts';
 import { listServiceNames } from '#server/modules/settings/lists/queries.ts';
 import { type toPageReply, workersOfPage } from '../week/worker-pages.ts';
 import { findAddressee, findWorkerName, readClientWeekFacts, readRunSheetFacts } from './queries.ts';
@@ -88,6 +89,7 @@ export async function makeClientWeek(
   { clientRef, date, ...acting }: Acting & { clientRef: string; date: string },
 ): Promise<Paper> {
   const client = orNotFound(await findAddressee(tx, clientRef));
+  await requireLiving(tx, clientRef);
   const monday = mondayOfDate(date);
   const week = { clientRef, from: monday, to: addDays(monday, 6) };
   const { schedule, workers, absences } = await readClientWeekFacts(tx, week, brand.timeZone);

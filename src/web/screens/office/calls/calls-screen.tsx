@@ -46,6 +46,7 @@ export function CallsScreen() {
 }
 
 const reasons: Record<Call['reason'], string> = {
+  death: 'Told by a person, never by email',
   wish: 'As they have asked',
   noEmail: 'No email address',
   refused: 'The mail server refuses their address',
@@ -82,9 +83,11 @@ function CallRow({ call }: { call: Call }) {
           <Button variant="primary" pending={send.pending} onClick={close('reached')}>
             Reached<span className="sr">: {name}</span>
           </Button>
-          <Button variant="second" icon={Voicemail} pending={send.pending} onClick={close('leftMessage')}>
-            Left a message<span className="sr">: {name}</span>
-          </Button>
+          {reason !== 'death' && (
+            <Button variant="second" icon={Voicemail} pending={send.pending} onClick={close('leftMessage')}>
+              Left a message<span className="sr">: {name}</span>
+            </Button>
+          )}
           {recipient === 'client' && (
             <LinkButton
               variant="second"

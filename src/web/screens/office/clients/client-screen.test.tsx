@@ -125,3 +125,17 @@ describe('a client that a colleague changes while the form is open', () => {
     );
   });
 });
+
+it('says first that someone has died, with nothing to book, to post or to change', async () => {
+  server.answer({
+    'GET /office/clients/{clientRef}/ending': () => ({
+      ending: { kind: 'hasDied', from: '2026-11-28', hasBegun: true, recordedByName: 'Joanne Wells' },
+    }),
+  });
+  await act(() => queriesOf().invalidateQueries());
+  const banner = await screen.findByText(/^Dot died on Saturday 28 November 2026/);
+  expect(banner.parentElement?.textContent).toContain('Recorded by Joanne Wells.');
+  for (const name of [/Book a visit/, /Week by post/]) expect(screen.queryByRole('link', { name })).toBeNull();
+  for (const name of ['Save', 'Record an absence']) expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.getByLabelText('Known as').matches(':disabled')).toBe(true);
+});

@@ -3,7 +3,6 @@ import { useParams } from '@tanstack/react-router';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Printer from 'lucide-react/icons/printer';
 import type { OfficeClient } from '#contract/office-clients.ts';
-import { clientEndingQuery } from '#web/calls/client-absences.ts';
 import { changeClient, clientChoicesQuery, clientQuery } from '#web/calls/office-clients.ts';
 import { readRecordFile } from '#web/calls/records.ts';
 import { Corrections } from '#web/parts/corrections/corrections.tsx';
@@ -19,6 +18,7 @@ import { onDemand } from '#web/ui/on-demand.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { ClientAbsences } from './absences/client-absences.tsx';
 import { EndOfCare } from './absences/end-of-care.tsx';
+import { EndingBanner, useEnded } from './absences/ending-banner.tsx';
 import { ClientFields } from './client-fields.tsx';
 import { ClientIndividualisedFundings } from './client-individualised-fundings.tsx';
 import { ClientNotices } from './client-notices.tsx';
@@ -44,14 +44,13 @@ export function ClientScreen() {
         <>
           <BookLink clientRef={ref} />
           <WeekLink of={{ client: ref }} />
-          <LinkButton variant="second" icon={Printer} to="/office/clients/$clientRef/week" params={{ clientRef: ref }}>
-            Week by post
-          </LinkButton>
+          <PostLink clientRef={ref} />
         </>
       )}
     >
       {(client, lists) => (
         <div className="client-page">
+          <EndingBanner client={client} />
           <OfficeClientForm client={client} {...lists} />
           <aside className="client-side">
             <Fundings client={client} settings={lists.settings} />
@@ -78,8 +77,7 @@ export function ClientScreen() {
 
 /** Leads to a booking until the care has ended: nothing is booked after that. */
 function BookLink({ clientRef }: { clientRef: string }) {
-  const ending = useQuery(clientEndingQuery(clientRef)).data?.ending;
-  if (ending?.hasBegun) return null;
+  if (useEnded(clientRef)) return null;
   return (
     <LinkButton variant="primary" icon={CalendarPlus} to="/office/clients/$clientRef/book" params={{ clientRef }}>
       Book a visit
@@ -87,9 +85,20 @@ function BookLink({ clientRef }: { clientRef: string }) {
   );
 }
 
+/** Leads to the week by post, which is not sent to someone who has died. */
+function PostLink({ clientRef }: { clientRef: string }) {
+  if (useEnded(clientRef) === 'hasDied') return null;
+  return (
+    <LinkButton variant="second" icon={Printer} to="/office/clients/$clientRef/week" params={{ clientRef }}>
+      Week by post
+    </LinkButton>
+  );
+}
+
 function OfficeClientForm({ client, ...lists }: FormLists & { client: OfficeClient }) {
   const { ref: clientRef, version } = client;
   const form = useClientForm({ client, ...lists });
+  const hasDied = useEnded(clientRef) === 'hasDied';
   const send = useCommand({
     form,
     command: () => changeClient({ params: { clientRef }, version, body: form.toBody() }),
@@ -103,8 +112,10 @@ function OfficeClientForm({ client, ...lists }: FormLists & { client: OfficeClie
       describe={form.describe}
       send={send}
     >
-      <ClientFields form={form} />
-      <SaveButton form={form} pending={send.pending} label="Save" />
+      <fieldset className="client-fields" disabled={hasDied}>
+        <ClientFields form={form} />
+      </fieldset>
+      {!hasDied && <SaveButton form={form} pending={send.pending} label="Save" />}
     </EditForm>
   );
 }

@@ -18,6 +18,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 import { ClientAbsenceDialog } from './absence-dialog.tsx';
+import { useEnded } from './ending-banner.tsx';
 import { FreedWorkers } from './freed-workers.tsx';
 
 /** Lists when a client is away, from today on. */
@@ -28,6 +29,7 @@ export function ClientAbsences({ client }: { client: OfficeClient }) {
   const [{ notAllocated, newRef }, setDone] = useState<{ notAllocated: number; newRef?: string | undefined }>({
     notAllocated: 0,
   });
+  const hasEnded = useEnded(client.ref) !== undefined;
   return (
     <ClientPart id="absences" title="Absences">
       {newRef !== undefined && <FreedWorkers clientRef={client.ref} absenceRef={newRef} />}
@@ -56,9 +58,11 @@ export function ClientAbsences({ client }: { client: OfficeClient }) {
           );
         }}
       </Loaded>
-      <Button variant="second" icon={CalendarX} onClick={() => setOpened({ absence: undefined })}>
-        Record an absence
-      </Button>
+      {!hasEnded && (
+        <Button variant="second" icon={CalendarX} onClick={() => setOpened({ absence: undefined })}>
+          Record an absence
+        </Button>
+      )}
       {opened && (
         <ClientAbsenceDialog
           client={client}

@@ -80,7 +80,18 @@ export function EndingDialog(props: EndingDialogProps) {
           : `Members of the support network and ${client.givenName} get one email. From that day ${client.givenName} cannot sign in.`}{' '}
         For 30 days this can be undone.
       </p>
-      {!ending && <WhoHears changes={[{ clientRef: client.ref, from }]} isForWorkersAlone />}
+      {!ending && isDeath && (
+        <p className="soft small">
+          Support workers who came in the last four weeks, or have visits to come, get no email. They are first on the
+          phone list: “Tell them that {client.knownAs ?? client.givenName} has died.”
+        </p>
+      )}
+      {!ending && (
+        <WhoHears
+          changes={[{ clientRef: client.ref, from, ...(isDeath && { hasDied: true as const }) }]}
+          isForWorkersAlone
+        />
+      )}
     </FormDialog>
   );
 }

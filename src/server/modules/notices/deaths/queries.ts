@@ -1,0 +1,38 @@
+import type { Instant } from '#domain/time/zone.ts';
+import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+
+/** Says whether a death has its notice already. */
+export async function hasDeathNotice(tx: Tx, endingRef: string): Promise<boolean> {
+  return (await row(tx, `select from notices where act_ref = $1 and death = 'recorded'`, [endingRef])) !== null;
+}
+
+/** Drops what is still to be told of a death. */
+export function updateUntold({ endingRef, now }: { endingRef: string; now: Instant }): SqlStatement {
+  return {
+    text: `update notice_deliveries d set outcome = 'dropped', closed_at = $2 from notices n
+      where n.ref = d.notice_ref and n.act_ref = $1 and n.death = 'recorded' and d.outcome is null`,
+    values: [endingRef, new Date(now)],
+  };
+}
+
+/** Lists the support workers who have been told of a death. */
+export async function listTold(tx: Tx, endingRef: string): Promise<string[]> {
+  const deliveries = await rows<{ ref: string }>(
+    tx,
+    `select distinct d.recipient_ref as ref from notice_deliveries d join notices n on n.ref = d.notice_ref
+      where n.act_ref = $1 and n.death = 'recorded' and d.outcome <> 'dropped' order by 1`,
+    [endingRef],
+  );
+  return deliveries.map(({ ref }) => ref);
+}
+
+type DropOfDead = { clientRef: string; noticeRefs: string[]; now: Instant };
+
+/** Drops what support workers have not heard of the visits of a client who has died, but these notices of the death. */
+export function updateUntoldVisits({ clientRef, noticeRefs, now }: DropOfDead): SqlStatement {
+  return {
+    text: `update notice_deliveries set outcome = 'dropped', closed_at = $3, outbox_ref = null
+      where client_ref = $1 and recipient = 'supportWorker' and outcome is null and way <> 'app' and notice_ref <> all($2)`,
+    values: [clientRef, noticeRefs, new Date(now)],
+  };
+}
