@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { absenceReasons, hasItsWords, reasonNotInWords } from '#domain/clients/absence-reason.ts';
+import { askAgainTooLate, asksBeforeEnd } from '#domain/clients/ask-again.ts';
 import { endsAfterStart } from '#domain/people/absence-days.ts';
 import { absenceDays, endTooEarly } from './absences.ts';
 import { byOffice, Written } from './endpoint.ts';
@@ -20,10 +21,29 @@ const days = z.strictObject({
   /** For the office alone. */
   note: requiredText(1000, 'Enter a note, or leave it out.').optional(),
 });
+const wrongWords = { path: [reasonNotInWords.path], message: reasonNotInWords.message };
+const askedTooLate = { path: [askAgainTooLate.path], message: askAgainTooLate.message };
+
 export const NewClientAbsence = days
   .refine(endsAfterStart, endTooEarly)
-  .refine(hasItsWords, { path: [reasonNotInWords.path], message: reasonNotInWords.message });
+  .refine(hasItsWords, wrongWords)
+  .refine(asksBeforeEnd, askedTooLate);
 export type NewClientAbsence = z.infer<typeof NewClientAbsence>;
+
+const { reason, reasonWords, askAgainOn, note } = days.shape;
+/** A change of an absence. Besides its days, what is missing stays as it is, and null takes it away. */
+export const ChangedClientAbsence = days
+  .extend({
+    reason: reason.nullable(),
+    reasonWords: reasonWords.nullable(),
+    requestedBy: requestedBy.nullable(),
+    askAgainOn: askAgainOn.nullable(),
+    note: note.nullable(),
+  })
+  .refine(endsAfterStart, endTooEarly)
+  .refine(hasItsWords, wrongWords)
+  .refine(asksBeforeEnd, askedTooLate);
+export type ChangedClientAbsence = z.infer<typeof ChangedClientAbsence>;
 
 export const OfficeClientAbsence = days.extend({
   ref: Ref,
@@ -71,8 +91,8 @@ export const clientAbsences = {
     reply: FreedWorkers,
   }),
   'PUT /office/clients/{clientRef}/absences/{ref}': byOffice.change({
-    summary: 'Changes when a client is away, such as its end.',
-    body: NewClientAbsence,
+    summary: 'Changes when a client is away, such as its end; what else is missing stays.',
+    body: ChangedClientAbsence,
     reply: AbsenceReply,
   }),
   'DELETE /office/clients/{clientRef}/absences/{ref}': byOffice.change({

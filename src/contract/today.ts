@@ -111,6 +111,7 @@ export const AwayClient = z.strictObject({
   timeZone: z.string().optional(),
   /** That of the client's mobile, or another of theirs. */
   phone: z.string().optional(),
+  nextOfKin: z.strictObject({ name: z.string(), phone: z.string() }).optional(),
   absence: OfficeClientAbsence.omit({ recordedByName: true, recordedAt: true }),
 });
 export type AwayClient = z.infer<typeof AwayClient>;

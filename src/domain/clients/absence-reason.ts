@@ -10,6 +10,7 @@ export const absenceReasonWords: Record<AbsenceReason, string> = {
 };
 
 type Reason = { reason?: AbsenceReason | undefined; reasonWords?: string | undefined };
+type Nullable<T> = { [K in keyof T]: T[K] | null };
 
 export const reasonNotInWords = {
   path: 'reasonWords',
@@ -17,8 +18,8 @@ export const reasonNotInWords = {
 };
 
 /** Says whether another reason is in words, and no other one is. */
-export function hasItsWords({ reason, reasonWords }: Reason): boolean {
-  return (reason === 'other') === (reasonWords !== undefined);
+export function hasItsWords({ reason, reasonWords }: Nullable<Reason>): boolean {
+  return (reason === 'other') === (typeof reasonWords === 'string');
 }
 
 /** Describes why a client is away: `In hospital`, or the words of another reason. */

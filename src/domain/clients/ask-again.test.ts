@@ -18,7 +18,7 @@ describe('proposeAskAgain', () => {
 describe('askStillAway', () => {
   it.each([
     ['14 days away, still in hospital?', { from: '2026-11-14', reason: 'hospital' }],
-    ['1 day away, still away?', { from: '2026-11-27' }],
+    ['1 day away, is that still so?', { from: '2026-11-27' }],
     ['Away from today, is that still so?', { from: today, reason: 'respite' }],
     ['Away from Tue 1 Dec, is that still so?', { from: '2026-12-01' }],
   ] as const)('says %s', (words, absence) => {

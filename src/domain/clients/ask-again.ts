@@ -6,7 +6,7 @@ import type { AbsenceReason } from './absence-reason.ts';
 
 type AskedAbsence = DayRange & { reason?: AbsenceReason | undefined };
 
-const daysUntilAsked = 7;
+export const daysUntilAsked = 7;
 
 /**
  * Proposes on which day the office asks whether a client is still away (docs/product/office.md, "Asking again"): a week after the first day,
@@ -18,11 +18,18 @@ export function proposeAskAgain({ from, to, reason }: AskedAbsence, today: strin
   return to !== undefined && day > to ? undefined : day;
 }
 
+export const askAgainTooLate = { path: 'askAgainOn', message: 'Choose a day to ask again on or before the last day.' };
+
+/** Says whether no one asks again after the last day: that would ask of a client who is back. */
+export function asksBeforeEnd({ to, askAgainOn }: { to?: string | undefined; askAgainOn?: string | null | undefined }) {
+  return !to || !askAgainOn || askAgainOn <= to;
+}
+
 const stillWords: Record<AbsenceReason, string> = {
   hospital: 'still in hospital?',
   respite: 'still in respite care?',
-  holiday: 'still away?',
-  other: 'still away?',
+  holiday: 'is that still so?',
+  other: 'is that still so?',
 };
 
 /** Asks whether a client is still away: `14 days away, still in hospital?` */

@@ -69,7 +69,7 @@ grant select, insert, update (state, version, submitted_by, submitted_at, return
   processed_at) on timesheets to alongside_app;
 grant select, insert, update, delete on unsubmitted_work to alongside_app;
 grant select, insert,
-  update (from_date, to_date, reason, reason_words, requested_by, note, ask_again_on, version, kind, begins_at, access_ends_at, message, begun_at), delete on client_absences to alongside_app;
+  update (from_date, to_date, reason, reason_words, requested_by, note, ask_again_on, version, kind, begins_at, access_ends_at, message, begun_at, recorded_by, recorded_at), delete on client_absences to alongside_app;
 grant select, insert, update (job_ref, original_date) on visit_feedback to alongside_app;
 grant select, insert on worker_feedback to alongside_app;
 grant select, insert, delete, update (answer, answered_by, answered_at, sent) on arrival_reports to alongside_app;

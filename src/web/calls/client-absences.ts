@@ -1,3 +1,4 @@
+import type { ChangedClientAbsence, NewClientAbsence } from '#contract/client-absences.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { defineCommand } from './commands.ts';
 import { readQuery } from './read-query.ts';
@@ -58,10 +59,24 @@ export const addClientAbsence = defineCommand('POST /office/clients/{clientRef}/
   undo: ({ params }, { ref, version }) => [withdrawAbsence({ params: { ...params, ref }, version })],
 });
 
+const revertAbsence = defineCommand('PUT /office/clients/{clientRef}/absences/{ref}', {
+  ...rules,
+  name: 'revertClientAbsence',
+  sent: 'Undone. No one hears of it.',
+  failed: 'It was not undone',
+});
+
+/** Makes the change that leaves nothing of the absence but this. */
+export function toWholeChange({ from, to, reason, reasonWords, requestedBy, note, askAgainOn }: NewClientAbsence) {
+  const said = { reason: reason ?? null, reasonWords: reasonWords ?? null, requestedBy: requestedBy ?? null };
+  return { from, to, ...said, note: note ?? null, askAgainOn: askAgainOn ?? null } satisfies ChangedClientAbsence;
+}
+
 export const changeClientAbsence = defineCommand('PUT /office/clients/{clientRef}/absences/{ref}', {
   ...rules,
   sent: say('Saved.'),
   failed: 'The absence was not saved',
+  undo: ({ params, before }, { version }) => (before ? [revertAbsence({ params, version, body: before })] : []),
 });
 
 export const removeClientAbsence = defineCommand('DELETE /office/clients/{clientRef}/absences/{ref}', {

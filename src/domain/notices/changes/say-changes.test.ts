@@ -153,6 +153,11 @@ describe('sayToWorker', () => {
         'Ngaire is away from Sunday 6 December. Your visits to Ngaire are off until we tell you.',
       ],
     ],
+    // Recorded twice, first with an end.
+    [
+      [{ from: '2026-11-28', to: '2026-12-04' }, { from: '2026-11-28' }],
+      ['Ngaire is away from today. Your visits to Ngaire are off until we tell you.'],
+    ],
   ])('says in one sentence that the client is away, %j', (clientAbsences, sentences) => {
     expect(say(cancelled(days(53, 7)), tom, clientAbsences)).toEqual(sentences);
   });

@@ -101,7 +101,7 @@ export function sayToWorker(
       const times = formatTimes(visit);
       const when = (dates: string[]) => sayWhen(times, dates, visit, speech);
       if (!was) return { key: `new ${times}`, date, say: (dates) => `You have ${clientName}${when(dates)}.` };
-      const absence = is || isGiven ? undefined : clientAbsences.find((days) => isAway(date, [days]));
+      const absence = is || isGiven ? undefined : findLongest(clientAbsences, date);
       if (absence) return sayClientAway(absence, { clientName, date, ...speech });
       if (!is && isGiven)
         return { key: `given ${times}`, date, say: (dates) => `Someone else goes to ${clientName}${when(dates)}.` };
@@ -120,6 +120,12 @@ export function sayToWorker(
       return { ...moved, say: (dates) => `${whose} ${moved.say(dates)}` };
     }),
   );
+}
+
+/** Finds the absence on a day that ends last: two may begin together, of which the first was recorded with an end. */
+function findLongest(absences: readonly DayRange[], date: string): DayRange | undefined {
+  const endOf = ({ to = '9999-12-31' }: DayRange) => Date.parse(to);
+  return absences.filter((days) => isAway(date, [days])).sort((a, b) => endOf(b) - endOf(a))[0];
 }
 
 function sayClientAway(

@@ -5,12 +5,13 @@ import { TextInput, type TextInputProps } from '#web/ui/text-input.tsx';
 
 type AskedByProps = Pick<TextInputProps, 'id' | 'value' | 'onValue' | 'error'> & {
   client: { ref: string; fullName: string };
+  label?: string;
 };
 
 const mostLetters = 200;
 
-/** Asks who has asked for it by phone. It suggests the client and the people in their support network. */
-export function AskedBy({ client, ...field }: AskedByProps) {
+/** Asks who has asked for it by phone, or told of it. It suggests the client and the people in their support network. */
+export function AskedBy({ client, label = 'Asked by', ...field }: AskedByProps) {
   const listId = useId();
   const network = useQuery(clientNetworkQuery(client.ref));
   const others = network.data?.members.filter(({ role }) => role !== 'client') ?? [];
@@ -19,7 +20,7 @@ export function AskedBy({ client, ...field }: AskedByProps) {
     <>
       <TextInput
         {...field}
-        label="Asked by"
+        label={label}
         hint={`For example “${people[0]}”. The client reads it.`}
         maxLength={mostLetters}
         autoComplete="off"

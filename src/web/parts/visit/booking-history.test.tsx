@@ -12,8 +12,8 @@ const event = (ref: string, more: Partial<TicketEvent>) => ({
 const events: TicketEvent[] = [
   event('Booked', { toWorkers: ['Tom Whitaker'] }),
   event('Series from the 16th', { effectiveDate: '2026-11-16', fromWorkers: ['Lisa Ngata'] }),
-  event('The 30th', { originalDate: '2026-11-30' }),
-  event('Series from the 30th', { effectiveDate: '2026-11-30' }),
+  event('The 30th', { type: 'away', originalDate: '2026-11-30', requestedBy: 'Karen, by phone' }),
+  event('Series from the 30th', { effectiveDate: '2026-11-30', requestedBy: 'Rose, by phone' }),
   event('The 23rd', {
     originalDate: '2026-11-23',
     fromWorkers: ['Tom Whitaker', 'Mele Taufa'],
@@ -45,4 +45,6 @@ it('says who came before and who comes now, and folds what other visits of the b
 it('folds nothing where it is about the whole booking', async () => {
   await renderScreen({ '/': () => <History /> });
   expect(await screen.findAllByRole('listitem')).toHaveLength(events.length);
+  screen.getByText(/\. Told by Karen, by phone$/);
+  screen.getByText(/\. Asked by Rose, by phone$/);
 });

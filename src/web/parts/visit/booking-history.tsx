@@ -80,8 +80,9 @@ function describeEnd(event: TicketEvent, zone: string): string {
   return `Answered by ${answeredByName}, ${formatMoment({ at: answeredAt, zone })}`;
 }
 
-/** Describes an event: `Jo Wells, 20 Nov 2026, 8:05am. Asked by Rose, by phone`; a request says who asked. */
+/** Describes an event: `Jo Wells, 20 Nov 2026, 8:05am. Asked by Rose, by phone`; a request says who asked, an absence who told of it. */
 function describeEvent({ type, byOffice, askedByName, askedAt, requestedBy }: TicketEvent, zone: string): string {
   const who = byOffice || type === 'late' ? askedByName : `Asked by ${askedByName}`;
-  return `${who}, ${formatMoment({ at: askedAt, zone })}${requestedBy ? `. Asked by ${requestedBy}` : ''}`;
+  const source = requestedBy ? `. ${type === 'away' ? 'Told' : 'Asked'} by ${requestedBy}` : '';
+  return `${who}, ${formatMoment({ at: askedAt, zone })}${source}`;
 }

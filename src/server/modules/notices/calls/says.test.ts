@@ -84,6 +84,24 @@ describe('GET /office/calls', () => {
     expect(JSON.stringify([calls, emails])).not.toContain('Ward');
   });
 
+  it('tells support workers no more that the client is away once the care has ended', async () => {
+    await createOfficeActs(scene).booked({ ...single('2026-11-24'), supportWorkerRefs: [scene.workerRef] });
+    await notices.emailsAt('09:01');
+    for (const call of (await listCalls()).calls) await close(call);
+    await notices.emailsAt('09:10');
+    const of = { token: scene.office.token, params: { clientRef: scene.clientRef } };
+    const away = { from: '2026-11-21', reason: 'hospital' };
+    await scene.test.call('POST /office/clients/{clientRef}/absences', { ...of, body: away });
+    await notices.emailsAt('09:12');
+    const died = { kind: 'hasDied', from: '2026-11-20', readUntil: '2027-02-28', message: 'We are sorry.' };
+    expect((await scene.test.call('POST /office/clients/{clientRef}/ending', { ...of, body: died })).status).toBe(201);
+    await notices.emailsAt('09:20');
+    const says = (await listCalls()).calls.flatMap(
+      ({ clients }: { clients: { says: string[] }[] }) => clients[0]?.says,
+    );
+    expect(says).toEqual(['Rose’s visit from 9:00am to 10:00am (1 hour) on Tuesday is off.']);
+  });
+
   it('leaves out a visit that is new and then off, on the phone and in emails', async () => {
     const acts = createOfficeActs(scene);
     const ref = await acts.booked({ ...single('2026-11-24'), supportWorkerRefs: [scene.workerRef] });

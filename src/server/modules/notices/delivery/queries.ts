@@ -99,10 +99,11 @@ export async function listRecipients(
 export const isInCareSql = (clientRef: string) =>
   `not exists (select from client_absences a where a.client_ref = ${clientRef} and a.begun_at is not null)`;
 
-/** Selects the days when a client is away, as support workers hear of them, without the reason. */
+/** Selects the days when a client is away, as support workers hear of them, without the reason; none where the care ends. */
 export const clientAbsencesSql = (clientRef: string) =>
   `(select coalesce(json_agg(json_strip_nulls(json_build_object('from', from_date, 'to', to_date)) order by from_date), '[]')
-      from client_absences a where a.client_ref = ${clientRef} and a.kind = 'away')`;
+      from client_absences a where a.client_ref = ${clientRef} and a.kind = 'away'
+       and not exists (select from client_absences ending where ending.client_ref = a.client_ref and ending.kind <> 'away'))`;
 
 function toMemberRecipient(record: MemberRow, clientRef: string): Recipient {
   const { userRef, givenName, email } = record;

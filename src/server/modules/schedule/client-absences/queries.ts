@@ -54,12 +54,15 @@ export function insertClientAbsence({ recordedBy, recordedAt, ...absence }: Reco
   };
 }
 
-export function updateClientAbsence(absence: AbsenceKey & NewClientAbsence): SqlStatement {
+/** Changes an absence, which is recorded anew unless only the day to ask again differs. */
+export function updateClientAbsence({ recordedBy, recordedAt, ...absence }: RecordedAbsence): SqlStatement {
+  const isOther = `(from_date, to_date, reason, reason_words, requested_by, note) is distinct from ($3, $4, $5, $6, $7, $8)`;
   return {
     text: `update client_absences
-      set from_date = $3, to_date = $4, reason = $5, reason_words = $6, requested_by = $7, note = $8, ask_again_on = $9, version = version + 1
+      set from_date = $3, to_date = $4, reason = $5, reason_words = $6, requested_by = $7, note = $8, ask_again_on = $9, version = version + 1,
+          recorded_by = case when ${isOther} then $10 else recorded_by end, recorded_at = case when ${isOther} then $11 else recorded_at end
       where client_ref = $1 and ref = $2`,
-    values: valuesOf(absence),
+    values: [...valuesOf(absence), recordedBy, new Date(recordedAt)],
   };
 }
 

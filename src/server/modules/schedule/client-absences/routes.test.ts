@@ -163,6 +163,41 @@ describe('absences of a client', () => {
     expect(await read()).toMatchObject({ workers: freed, visits: [] });
   });
 
+  it('keep what a change leaves out, lose what it says is nothing, and name who changed what is said of them', async () => {
+    const mele = await scene.build.user({ office: true, givenName: 'Mele', familyName: 'Taufa' });
+    const days = { from: '2027-01-04', to: '2027-01-20' };
+    const source = { requestedBy: 'Karen, by phone', note: 'At her sister’s.' };
+    const why = { reason: 'other', reasonWords: 'At a marae', ...source };
+    const { ref } = (await add({ ...days, ...why, askAgainOn: '2027-01-18' })).body;
+    const readBack = async () => {
+      const of = { ...office(), params: { clientRef: scene.clientRef } };
+      const { body } = await scene.test.call('GET /office/clients/{clientRef}/absences', of);
+      return body.absences.find((absence: { ref: string }) => absence.ref === ref);
+    };
+    const changeAs = (token: string, ifMatch: number, body: object) =>
+      scene.test.call('PUT /office/clients/{clientRef}/absences/{ref}', {
+        ...{ token, params: { clientRef: scene.clientRef, ref }, ifMatch, body },
+      });
+    const recorded = { recordedByName: 'Jo Wells', recordedAt: expect.any(String) };
+    // The day to ask again says nothing of the absence.
+    await changeAs(mele.token, 1, { ...days, askAgainOn: '2027-01-19' });
+    expect(await readBack()).toEqual({ ref, version: 2, ...days, ...why, askAgainOn: '2027-01-19', ...recorded });
+    // No one is asked after the last day.
+    const earlier = { ...days, to: '2027-01-18' };
+    expect((await change(ref, 2, { ...earlier, askAgainOn: '2027-01-19' })).body.errors).toMatchObject([
+      { path: 'askAgainOn' },
+    ]);
+    await changeAs(mele.token, 2, earlier);
+    const byMele = { ...recorded, recordedByName: 'Mele Taufa' };
+    expect(await readBack()).toEqual({ ref, version: 3, ...earlier, ...why, ...byMele });
+    await change(ref, 3, { ...earlier, reason: 'respite', note: null });
+    const { requestedBy } = source;
+    expect(await readBack()).toEqual({ ref, version: 4, ...earlier, reason: 'respite', requestedBy, ...recorded });
+    await change(ref, 4, { ...earlier, reason: null, requestedBy: null });
+    expect(await readBack()).toEqual({ ref, version: 5, ...earlier, ...recorded });
+    await remove(ref, 5);
+  });
+
   it('end on or after their first day, and are of one client', async () => {
     expect((await add({ from: '2026-12-02', to: '2026-12-01' })).body.errors).toMatchObject([{ path: 'to' }]);
     const other = await scene.build.client();

@@ -1,10 +1,11 @@
 import type { ClientAbsence } from '#contract/appointments.ts';
-import type { NewClientAbsence } from '#contract/client-absences.ts';
-import { proposeAskAgain } from '#domain/clients/ask-again.ts';
+import type { ChangedClientAbsence, NewClientAbsence, OfficeClientAbsence } from '#contract/client-absences.ts';
+import { asksBeforeEnd, proposeAskAgain } from '#domain/clients/ask-again.ts';
 import { findRestoreWindow, listRestoredVisits, listVisitsWithoutWorkers } from '#domain/schedule/restore-visits.ts';
 import { type Clock, type Instant, wallClock } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { run, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound, orNotFound } from '#server/kernel/problem.ts';
@@ -43,9 +44,11 @@ export async function addClientAbsence(
 export async function changeClientAbsence(
   tx: Tx,
   context: ServerContext,
-  { absence, ...change }: Change & { absence: NewClientAbsence },
+  { absence, ...change }: Change & { absence: ChangedClientAbsence },
 ): Promise<AbsenceReply> {
-  const toWrite = (clock: Clock) => queries.updateClientAbsence({ ...change, ...withAskAgain(absence, clock) });
+  const by = { recordedBy: change.actorRef, recordedAt: change.now };
+  const toWrite: AbsenceWrite['toWrite'] = (stored, clock) =>
+    queries.updateClientAbsence({ ...change, ...by, ...withAskAgain(toChanged(stored, absence), clock) });
   return writeAbsence(tx, context, { ...change, action: 'absenceChanged', toWrite });
 }
 
@@ -55,6 +58,20 @@ export async function removeClientAbsence(tx: Tx, context: ServerContext, change
     action: 'absenceRemoved',
     toWrite: () => queries.deleteClientAbsence(change),
   });
+}
+
+/**
+ * Makes the whole of what a change says. A page of an earlier build knows the days alone: what it leaves out stays, but for a day to ask
+ * again that would be after the last day.
+ */
+function toChanged(stored: OfficeClientAbsence, change: ChangedClientAbsence): NewClientAbsence {
+  const { from, to } = change;
+  const { reason, reasonWords } = change.reason === undefined ? stored : change;
+  const { requestedBy = stored.requestedBy, note = stored.note } = change;
+  const storedDay = asksBeforeEnd({ to, askAgainOn: stored.askAgainOn }) ? stored.askAgainOn : undefined;
+  const { askAgainOn = storedDay } = change;
+  const all = withoutNulls({ reason, reasonWords, requestedBy, note, askAgainOn });
+  return { from, to, ...all };
 }
 
 /** Adds to an absence without an end the day to ask again, where none is chosen (docs/product/office.md, "Asking again"). */
@@ -68,7 +85,10 @@ async function lockFoundRoster(tx: Tx, clientRef: string): Promise<{ timeZone: s
   return lockRoster(tx, clientRef);
 }
 
-type AbsenceWrite = Change & { action: 'absenceChanged' | 'absenceRemoved'; toWrite: (clock: Clock) => SqlStatement };
+type AbsenceWrite = Change & {
+  action: 'absenceChanged' | 'absenceRemoved';
+  toWrite: (stored: OfficeClientAbsence, clock: Clock) => SqlStatement;
+};
 
 async function writeAbsence(
   tx: Tx,
@@ -81,7 +101,7 @@ async function writeAbsence(
   requireSameVersion(absence, { read: version, message });
   const before = await listDaysOff(tx, clientRef);
   const zone = timeZone ?? brand.timeZone;
-  await run(tx, toWrite({ zone, now: acting.now }));
+  await run(tx, toWrite(absence, { zone, now: acting.now }));
   const scope = { clientRef, before, zone, brandZone: brand.timeZone, now: acting.now };
   const notAllocated = await releaseTakenWorkers(tx, scope);
   await recordAudit(tx, { ...acting, clientRef, action, subjectRef: ref });

@@ -1,5 +1,6 @@
 import type { AwayClient, LateVisit, Report, TodayItem, TodayKind, TodayVisit } from '#contract/today.ts';
 import { pickTimes } from '#domain/appointments/times.ts';
+import { daysUntilAsked } from '#domain/clients/ask-again.ts';
 import { countMissingWorkers } from '#domain/schedule/needs-worker.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { type ItemSubject, toItemKey } from '#domain/today/item-key.ts';
@@ -85,22 +86,27 @@ const lateSql = `
      and not is_recorded(r.client_ref, r.job_ref, r.original_date)
    order by r.reported_at, r.client_ref`;
 
+/** The day to ask again; of an absence without an end from before it was kept, a week after its first day. */
+const askAgainSql = `coalesce(ask_again_on, case when to_date is null then from_date + ${daysUntilAsked} end)`;
+
 /** Clients who are away and whose day to ask again has come, $6, while their care goes on. */
 const awaySql = `
   select a.client_ref as "clientRef", c.full_name as "clientName", c.time_zone as "timeZone",
          coalesce(nullif(c.phone_mobile, ''), nullif(c.phone_home, ''), nullif(c.phone_work, '')) as phone,
          a.ref, a.version, from_date as "from", to_date as "to", reason, reason_words as "reasonWords", requested_by as "requestedBy",
-         ask_again_on as "askAgainOn", note
+         ask_again_on as "askAgainOn", note,
+         case when c.next_of_kin_phone is not null
+              then json_build_object('name', coalesce(c.next_of_kin_name, 'Next of kin'), 'phone', c.next_of_kin_phone) end as "nextOfKin"
     from client_absences a join clients c on c.ref = a.client_ref
-   where ask_again_on <= $6 and coalesce(to_date, 'infinity') >= $6
+   where ${askAgainSql} <= $6 and coalesce(to_date, 'infinity') >= $6
      and not exists (select from client_absences ended where ended.client_ref = a.client_ref and ended.begun_at is not null)
-   order by ask_again_on, from_date, a.ref`;
+   order by ${askAgainSql}, from_date, a.ref`;
 
 type AwayRow = WithNulls<Omit<AwayClient, 'key' | 'absence'> & AwayClient['absence']>;
 
 function toAwayClient(row: AwayRow): Omit<AwayClient, 'key'> {
-  const { clientRef, clientName, timeZone, phone, ...absence } = withoutNulls(row);
-  return { clientRef, clientName, timeZone, phone, absence };
+  const { clientRef, clientName, timeZone, phone, nextOfKin, ...absence } = withoutNulls(row);
+  return { clientRef, clientName, timeZone, phone, nextOfKin, absence };
 }
 
 /** Every kind of item, with how it is read, named and made (docs/architecture.md, "Add a kind of item to Today"). */

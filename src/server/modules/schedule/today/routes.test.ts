@@ -94,22 +94,31 @@ describe('GET /office/today', () => {
       { key, clientRef, clientName: 'Arthur Kemp', phone: '04 555 0177', absence: { ref, version: 1, ...days } },
     ]);
     expect((await write(key, 0, { note: 'Rang the ward' })).status).toBe(200);
-    const change = (ifMatch: number, body: object) =>
-      scene.test.call('PUT /office/clients/{clientRef}/absences/{ref}', {
-        ...{ token: scene.office.token, params: { clientRef, ref }, ifMatch, body },
-      });
     // The care of a client who is away may end, too.
     const ending = { kind: 'hasLeft', from: '2026-11-27', readUntil: '2026-12-27', message: 'The care has ended.' };
     const ended = await scene.test.call('POST /office/clients/{clientRef}/ending', {
       ...{ token: scene.office.token, params, body: ending },
     });
     expect((await today()).away).toEqual([]);
-    await scene.test.call('DELETE /office/clients/{clientRef}/ending', {
-      ...{ token: scene.office.token, params, ifMatch: ended.body.version },
-    });
+    const again = { token: scene.office.token, params, ifMatch: ended.body.version };
+    await scene.test.call('DELETE /office/clients/{clientRef}/ending', again);
     expect((await today()).away).toMatchObject([{ key }]);
-    expect((await change(1, { ...days, to: '2026-11-26' })).status).toBe(200);
+    const body = { ...days, to: '2026-11-26', askAgainOn: null };
+    const change = { token: scene.office.token, params: { clientRef, ref }, ifMatch: 1, body };
+    expect((await scene.test.call('PUT /office/clients/{clientRef}/absences/{ref}', change)).status).toBe(200);
     expect((await today()).away).toEqual([]);
+  });
+
+  it('asks a week later of a client who is away without an end, where no day was chosen', async () => {
+    const clientRef = await scene.build.client();
+    await scene.build.query(
+      `with kin as (update clients set next_of_kin_name = 'Ana', next_of_kin_phone = '021 555 0102' where ref = $1)
+       insert into client_absences (ref, client_ref, from_date, to_date, kind)
+       values ($1, $1, '2026-11-20', null, 'away'), ($2, $1, '2026-11-19', '2026-12-19', 'away'), ($3, $1, '2026-11-21', null, 'away')`,
+      [clientRef, newRef(), newRef()],
+    );
+    scene.test.setTime('2026-11-27', '00:01');
+    expect((await today()).away).toMatchObject([{ absence: { from: '2026-11-20' }, nextOfKin: { name: 'Ana' } }]);
   });
 
   it('has a worker who still comes to a client that has hidden them, at once and until that ends', async () => {

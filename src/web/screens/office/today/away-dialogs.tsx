@@ -1,7 +1,8 @@
 import type { NewClientAbsence } from '#contract/client-absences.ts';
 import type { AwayClient } from '#contract/today.ts';
+import { asksBeforeEnd } from '#domain/clients/ask-again.ts';
 import { addDays } from '#domain/time/day.ts';
-import { changeClientAbsence } from '#web/calls/client-absences.ts';
+import { changeClientAbsence, toWholeChange } from '#web/calls/client-absences.ts';
 import { listChangedDays } from '#web/parts/schedule/changed-days.ts';
 import { WhoHears } from '#web/parts/schedule/who-hears.tsx';
 import { useCommand } from '#web/person/writes/use-command.ts';
@@ -11,10 +12,18 @@ import { useForm } from '#web/ui/form/use-form.ts';
 
 export type AwayDialogProps = { item: AwayClient; today: string; onClose: () => void };
 
-/** Asks on which day to ask again of a client who is still away. */
+/**
+ * Asks on which day to ask again of a client who is still away. Where that is after the last day, the client is away for longer: until that
+ * day, another one or further notice.
+ */
 export function AskAgainDialog({ item, today, onClose }: AwayDialogProps) {
-  const form = useForm({ initial: { askAgainOn: addDays(today, 7) } });
-  const send = useAbsenceChange(item, { form, change: form.values, onClose });
+  const { clientRef, absence } = item;
+  const form = useForm<{ askAgainOn: string; to?: string }>({ initial: { askAgainOn: addDays(today, 7) } });
+  const { askAgainOn, to: chosen = askAgainOn } = form.values;
+  const isLonger = !asksBeforeEnd({ to: absence.to, askAgainOn });
+  const last = chosen === '' || chosen > askAgainOn ? chosen : askAgainOn;
+  const to = (isLonger ? last : absence.to) || undefined;
+  const send = useAbsenceChange(item, { form, change: { askAgainOn, to }, onClose });
   return (
     <FormDialog
       title="Still away"
@@ -25,6 +34,24 @@ export function AskAgainDialog({ item, today, onClose }: AwayDialogProps) {
       send={send}
     >
       <DateField label="Ask again on" today={today} min={addDays(today, 1)} {...form.field('askAgainOn')} />
+      {isLonger && (
+        <>
+          <DateField
+            label="To, last day"
+            today={today}
+            min={askAgainOn}
+            emptyLabel="Until further notice"
+            {...form.field('to')}
+            value={to}
+            onClear={() => form.set('to', '')}
+          />
+          <WhoHears
+            changes={listChangedDays(absence, { from: absence.from, to }).map((days) => {
+              return { clientRef, ...days, absenceRef: absence.ref };
+            })}
+          />
+        </>
+      )}
     </FormDialog>
   );
 }
@@ -66,7 +93,11 @@ function useAbsenceChange({ clientRef, absence }: AwayClient, { form, change, on
   const { ref, version, ...stored } = absence;
   return useCommand({
     form,
-    command: () => changeClientAbsence({ params: { clientRef, ref }, version, body: { ...stored, ...change } }),
+    command: () =>
+      changeClientAbsence({
+        ...{ params: { clientRef, ref }, version, before: toWholeChange(stored) },
+        body: toWholeChange({ ...stored, ...change }),
+      }),
     onDone: onClose,
   });
 }

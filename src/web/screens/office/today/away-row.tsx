@@ -16,7 +16,7 @@ const acts: readonly { label: string; Dialog: ComponentType<AwayDialogProps> }[]
 
 /** Asks whether a client is still away, with the number to ring; it opens the client's page (docs/product/office.md, "Asking again"). */
 export function AwayRow({ item, today }: RowProps<AwayClient>) {
-  const { clientRef, clientName, phone, absence } = item;
+  const { clientRef, clientName, phone, nextOfKin, absence } = item;
   const [open, setOpen] = useState<(typeof acts)[number]>();
   return (
     <>
@@ -26,7 +26,7 @@ export function AwayRow({ item, today }: RowProps<AwayClient>) {
           name={clientName}
           lines={[
             askStillAway(absence, today),
-            joinWithCommas([formatAbsenceDays(absence), absence.requestedBy && `asked by ${absence.requestedBy}`]),
+            joinWithCommas([formatAbsenceDays(absence), absence.requestedBy && `told by ${absence.requestedBy}`]),
           ]}
         />
       </Link>
@@ -47,6 +47,11 @@ export function AwayRow({ item, today }: RowProps<AwayClient>) {
         {phone && (
           <p>
             <PhoneLink className="tall-link" phone={phone} name={clientName} />
+          </p>
+        )}
+        {nextOfKin && (
+          <p>
+            <PhoneLink className="tall-link" {...nextOfKin} isNamed />
           </p>
         )}
       </div>

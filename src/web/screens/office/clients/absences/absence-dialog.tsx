@@ -19,7 +19,7 @@ const labels = {
   reason: 'Reason',
   reasonWords: 'The reason in words',
   askAgainOn: 'Ask again on',
-  requestedBy: 'Asked by',
+  requestedBy: 'Told by',
   note: 'Note, for the office only',
 };
 const reasons = absenceReasons.map((value) => ({ value, label: absenceReasonWords[value] }));
@@ -90,7 +90,11 @@ export function ClientAbsenceDialog(props: AbsenceFormInput) {
         value={askAgainOn || undefined}
         onClear={() => form.set('askAgainOn', '')}
       />
-      <AskedBy client={{ ref: client.ref, fullName: client.fullName }} {...form.field('requestedBy')} />
+      <AskedBy
+        label={labels.requestedBy}
+        client={{ ref: client.ref, fullName: client.fullName }}
+        {...form.field('requestedBy')}
+      />
       <TextArea label={labels.note} rows={2} maxLength={1000} {...form.field('note')} />
       {endsAfterStart({ from, ...(to && { to }) }) && (
         <>

@@ -91,7 +91,7 @@ function AbsenceLine({ absence }: { absence: OfficeClientAbsence }) {
       )}
       <span className="soft small">
         {askAgainOn && `Ask again on ${formatShortDay(askAgainOn)}. `}
-        {requestedBy && <>Asked by {requestedBy}. </>}
+        {requestedBy && <>Told by {requestedBy}. </>}
         {recordedByName && recordedAt && `Recorded by ${recordedByName} on ${formatProviderDay(recordedAt)}.`}
       </span>
     </div>

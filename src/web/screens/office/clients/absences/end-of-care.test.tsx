@@ -136,7 +136,7 @@ describe('an absence of a client', () => {
     expect(dialog.getByRole('group', { name: 'Reason' }).textContent).toContain('Choose a reason.');
     await userEvent.click(dialog.getByRole('radio', { name: 'Other' }));
     await userEvent.type(dialog.getByLabelText('The reason in words'), 'At a marae');
-    await userEvent.type(dialog.getByLabelText('Asked by'), 'Karen, by phone');
+    await userEvent.type(dialog.getByLabelText('Told by'), 'Karen, by phone');
     await userEvent.type(dialog.getByLabelText('Note, for the office only'), 'Back for her tests.');
     await press('Save this absence');
     const why = {

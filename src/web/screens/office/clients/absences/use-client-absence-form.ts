@@ -1,11 +1,16 @@
 import type { NewClientAbsence, OfficeClientAbsence } from '#contract/client-absences.ts';
 import type { OfficeClient } from '#contract/office-clients.ts';
 import type { AbsenceReason } from '#domain/clients/absence-reason.ts';
-import { proposeAskAgain } from '#domain/clients/ask-again.ts';
+import { askAgainTooLate, asksBeforeEnd, proposeAskAgain } from '#domain/clients/ask-again.ts';
 import { endsAfterStart, lastDayTooEarly } from '#domain/people/absence-days.ts';
 import { isBlank } from '#domain/texts/is-blank.ts';
 import { addDays } from '#domain/time/day.ts';
-import { addClientAbsence, changeClientAbsence, removeClientAbsence } from '#web/calls/client-absences.ts';
+import {
+  addClientAbsence,
+  changeClientAbsence,
+  removeClientAbsence,
+  toWholeChange,
+} from '#web/calls/client-absences.ts';
 import { takeTurns } from '#web/calls/take-turns.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -33,6 +38,7 @@ export function useClientAbsenceForm({ client, absence, today, onDone, onClose }
   const initial = toValues(absence, today);
   const form = useForm({ initial, check: (values) => listIssues(values, { isNew: absence === undefined, today }) });
   const params = { clientRef, ref };
+  const before = absence && toWholeChange(absence);
   const done = ({ notAllocated, ...reply }: { notAllocated: number; ref: string }) => {
     onDone(notAllocated, absence ? undefined : reply.ref);
     onClose();
@@ -41,7 +47,7 @@ export function useClientAbsenceForm({ client, absence, today, onDone, onClose }
     form,
     command: () =>
       absence
-        ? changeClientAbsence({ params, version, body: toBody(form.values, today) })
+        ? changeClientAbsence({ params, version, before, body: toWholeChange(toBody(form.values, today)) })
         : addClientAbsence({ params: { clientRef }, body: toBody(form.values, today) }),
     onDone: done,
   });
@@ -50,7 +56,8 @@ export function useClientAbsenceForm({ client, absence, today, onDone, onClose }
       changeClientAbsence({
         params,
         version,
-        body: toBody({ ...initial, to: addDays(today, -1), askAgainOn: '' }, today),
+        before,
+        body: toWholeChange(toBody({ ...initial, to: addDays(today, -1), askAgainOn: '' }, today)),
       }),
     onDone: done,
   });
@@ -95,6 +102,7 @@ function listIssues(values: AbsenceValues, { isNew, today }: { isNew: boolean; t
     ...(!to && findAskAgain(values, today) === ''
       ? [{ path: 'askAgainOn', message: 'Choose a day to ask again.' }]
       : []),
+    ...(asksBeforeEnd({ to, askAgainOn: findAskAgain(values, today) }) ? [] : [askAgainTooLate]),
     ...(isNew && reason === '' ? [{ path: 'reason', message: 'Choose a reason.' }] : []),
     ...(reason === 'other' && isBlank(reasonWords) ? [{ path: 'reasonWords', message: 'Enter the reason.' }] : []),
   ];
