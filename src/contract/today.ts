@@ -83,7 +83,7 @@ export const LateVisit = OfficeVisit.extend({
   reportedBy: z.string().optional(),
   /** The client's own timesheet says what took place. */
   timesheets: z.literal(true).optional(),
-  /** That of the client's home, or another of theirs. */
+  /** That of the client's mobile, or another of theirs. */
   phone: z.string().optional(),
 });
 export type LateVisit = z.infer<typeof LateVisit>;

@@ -40,7 +40,7 @@ describe('POST /clients/{clientRef}/appointments/{jobRef}/late', () => {
   it('puts the visit on Today with who should have come, once, for anyone with the calendar', async () => {
     const ana = await scene.build.user({ givenName: 'Ana', familyName: 'Silva' });
     await scene.build.member(ana.ref, scene.clientRef, { capabilities: ['viewRoster'] });
-    await scene.build.query(`update clients set phone_home = '04 555 0142'`);
+    await scene.build.query(`update clients set phone_home = '04 555 0101', phone_mobile = '021 555 0142'`);
     await scene.build.query(`update support_workers set phone = '021 555 0104' where ref = $1`, [scene.workerRef]);
     expect([(await report({ token: ana.token })).status, (await report()).status]).toEqual([201, 201]);
     expect(await listLate()).toMatchObject([
@@ -49,7 +49,7 @@ describe('POST /clients/{clientRef}/appointments/{jobRef}/late', () => {
         date: '2026-11-24',
         startTime: '09:00',
         reportedBy: 'Ana Silva',
-        phone: '04 555 0142',
+        phone: '021 555 0142',
         supportWorkers: [{ ref: scene.workerRef, phone: '021 555 0104' }],
       },
     ]);

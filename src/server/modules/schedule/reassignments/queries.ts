@@ -1,5 +1,6 @@
 import type { VisitsToReassign } from '#contract/absences.ts';
 import type { VisitTicket } from '#domain/tickets/types.ts';
+import { clientPhoneSql } from '#server/db/client-phones.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { presentRows } from '#server/db/without-nulls.ts';
 
@@ -7,7 +8,7 @@ export async function listClientsOfVisits(tx: Tx, clientRefs: string[]): Promise
   return presentRows<VisitsToReassign['clients'][number]>(
     tx,
     `select ref, full_name as "fullName", known_as as "knownAs", image, suburb, priority, time_zone as "timeZone",
-            coalesce(phone_home, phone_mobile, phone_work) as phone
+            ${clientPhoneSql('clients')} as phone
        from clients where ref = any ($1) order by sort_key collate "C", ref`,
     [clientRefs],
   );

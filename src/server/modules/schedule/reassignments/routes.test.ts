@@ -9,7 +9,9 @@ beforeAll(async () => {
   scene = await createScene();
   mele = await scene.build.worker({ givenName: 'Mele' });
   await scene.build.query(`insert into support_worker_checks values ($1, 'first-aid', '2026-11-01')`, [mele]);
-  await scene.build.query(`update clients set latitude = -41.284, longitude = 174.737, phone_mobile = '021 555 0101'`);
+  await scene.build.query(
+    `update clients set latitude = -41.284, longitude = 174.737, phone_mobile = '021 555 0101', phone_home = '04 555 0101'`,
+  );
   await scene.build.query(`update support_workers set phone = '021 555 0109' where ref = $1`, [mele]);
   await scene.build.query('update support_workers set latitude = -41.29, longitude = 174.74');
 });

@@ -1,3 +1,4 @@
+import { clientPhonesSql } from '#server/db/client-phones.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { presentRow } from '#server/db/without-nulls.ts';
 
@@ -23,7 +24,7 @@ type RingRow = {
 export function findRing(tx: Tx, { clientRef, jobRef, originalDate }: RingOf): Promise<RingRow | null> {
   return presentRow<RingRow>(
     tx,
-    `select c.full_name as "fullName", array_remove(array[c.phone_home, c.phone_mobile, c.phone_work], null) as phones,
+    `select c.full_name as "fullName", ${clientPhonesSql('c')} as phones,
             (select coalesce(json_agg(json_build_object('name', w.full_name, 'phone', w.phone) order by w.full_name, w.ref), '[]')
                from support_worker_records w where w.ref = any (coalesce(v.support_worker_refs, j.support_worker_refs))) as workers,
             c.next_of_kin_name as "kinName", c.next_of_kin_relationship as "kinRelationship",

@@ -32,7 +32,7 @@ it('has client, worker, next of kin and doctor of a visit, the home, how to get 
   const { body } = await read({ jobRef: ref, originalDate: oneVisit.date });
   expect(body).toEqual({
     people: [
-      { role: 'client', name: 'Rose Hākaraia', phones: ['04 555 0101', '021 555 0101'] },
+      { role: 'client', name: 'Rose Hākaraia', phones: ['021 555 0101', '04 555 0101'] },
       { role: 'supportWorker', name: 'Tom Whitaker', phones: ['021 555 0104'] },
       { role: 'nextOfKin', name: 'Ana Hughes', relationship: 'Daughter', phones: ['021 555 0102'] },
       { role: 'doctor', name: 'Dr Anita Rao', phones: ['04 555 0103'] },

@@ -7,6 +7,7 @@ import { type ItemSubject, toItemKey } from '#domain/today/item-key.ts';
 import type { HiddenWorkerItem, listTodayVisits } from '#domain/today/list-today.ts';
 import type { listDaysNotConfirmed } from '#domain/today/summary.ts';
 import { withSubject } from '#server/db/about-column.ts';
+import { clientPhoneSql } from '#server/db/client-phones.ts';
 import { withIsoTimes } from '#server/db/iso-times.ts';
 import { type WithNulls, withoutNulls } from '#server/db/without-nulls.ts';
 import type { SharedRows, StoredReport } from './queries.ts';
@@ -71,7 +72,7 @@ const lateSql = `
          coalesce(v.duration_mins, j.duration_mins) as "durationMins", c.time_zone as "timeZone", r.reported_at as "reportedAt",
          nullif(c.timesheets, false) as timesheets,
          (select u.full_name from users u where u.ref = r.reported_by) as "reportedBy",
-         coalesce(nullif(c.phone_home, ''), nullif(c.phone_mobile, ''), nullif(c.phone_work, '')) as phone,
+         ${clientPhoneSql('c')} as phone,
          (select coalesce(json_agg(json_strip_nulls(json_build_object('ref', w.ref, 'fullName', w.full_name, 'phone', w.phone)) order by w.full_name), '[]')
             from support_worker_records w
            where w.ref = any (coalesce(v.support_worker_refs, j.support_worker_refs))
@@ -92,7 +93,7 @@ const askAgainSql = `coalesce(ask_again_on, case when to_date is null then from_
 /** Clients who are away and whose day to ask again has come, $6, while their care goes on. */
 const awaySql = `
   select a.client_ref as "clientRef", c.full_name as "clientName", c.time_zone as "timeZone",
-         coalesce(nullif(c.phone_mobile, ''), nullif(c.phone_home, ''), nullif(c.phone_work, '')) as phone,
+         ${clientPhoneSql('c')} as phone,
          a.ref, a.version, from_date as "from", to_date as "to", reason, reason_words as "reasonWords", requested_by as "requestedBy",
          ask_again_on as "askAgainOn", note,
          case when c.next_of_kin_phone is not null

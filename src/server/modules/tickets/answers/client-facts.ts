@@ -4,6 +4,7 @@ import { toVisitKey, type VisitKey } from '#domain/appointments/visit-key.ts';
 import { listPastVisits } from '#domain/schedule/count-visits.ts';
 import { addDays } from '#domain/time/day.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
+import { clientPhonesSql } from '#server/db/client-phones.ts';
 import { rows, type Tx } from '#server/db/transaction.ts';
 import { presentRow } from '#server/db/without-nulls.ts';
 import { listPastCalendars } from '../candidates/queries.ts';
@@ -17,7 +18,7 @@ type TicketClient = NonNullable<OfficeTicket['client']>;
 export async function findTicketClient(tx: Tx, clientRef: string): Promise<TicketClient> {
   const client = await presentRow<TicketClient>(
     tx,
-    `select array_remove(array[phone_mobile, phone_home, phone_work], null) as phones, gender_ref as "genderRef",
+    `select ${clientPhonesSql('clients')} as phones, gender_ref as "genderRef",
             language_refs as "languageRefs", preferred_language as "preferredLanguage",
             skills_required as "skillsRequired", preferred_gender_ref as "preferredGenderRef",
             transport_needed as "transportNeeded"
