@@ -25,10 +25,9 @@ const visit = { ...series, ...times, version: 1, status: 'Allocated' as const };
 
 type Differences = Partial<ScheduledVisit['visit']>;
 
-function toShown(differs: Differences = {}, status: ScheduledVisit['status'] = 'Active') {
-  const shown = exampleShown({ status, visit: { ...visit, ...differs } });
-  return { ...shown, key: toKey(visit) };
-}
+const toShown = (differs: Differences = {}, status: ScheduledVisit['status'] = 'Active') => {
+  return { ...exampleShown({ status, visit: { ...visit, ...differs } }), key: toKey(visit) };
+};
 
 const ticket = (ref: string, subject: string) => ({
   ...{ ref, version: 3, type: 'change' as const, subject, superseded: false },
@@ -36,21 +35,13 @@ const ticket = (ref: string, subject: string) => ({
 const mele = { ref: 'mele', fullName: 'Mele Taufa', givenName: 'Mele', free: true } as OfficeWorker;
 const priya = { ref: 'priya', fullName: 'Priya Nair', givenName: 'Priya', free: true } as OfficeWorker;
 const offered: ActPreview = {
-  version: 1,
-  problems: [],
-  warnings: [],
-  supportWorkers: [],
-  visits: [],
-  replaced: [],
-  count: 1,
+  ...{ version: 1, problems: [], warnings: [], supportWorkers: [], visits: [], replaced: [], count: 1 },
   openTickets: [ticket('tttttttttttttttt', 'Move to Tuesday'), ticket('uuuuuuuuuuuuuuuu', 'Cancel Monday')],
 };
 
 const endpoint = 'PATCH /office/clients/{clientRef}/appointments/{jobRef}';
-const cancellation = {
-  ...{ ref: 'e', subject: 'Cancel Personal care', askedByName: 'Jo Wells', byOffice: true as const },
-  askedAt: '2026-11-20T00:00:00Z',
-};
+const asked = { askedByName: 'Jo Wells', askedAt: '2026-11-20T00:00:00Z', byOffice: true as const };
+const cancellation = { ref: 'e', subject: 'Cancel Personal care', ...asked };
 let server: ReturnType<typeof fakeServer>;
 let supportWorkers: ActPreview['supportWorkers'];
 let show: (visits: ScheduledVisit[]) => void;
@@ -127,6 +118,16 @@ describe('while a colleague changes the visit', () => {
     await cancelled();
     expect(screen.getByLabelText(/^Reason/)).toHaveProperty('value', 'Tom is ill');
     expect(await screen.findByText('This visit has changed since you opened it.')).toBeTruthy();
+  });
+
+  it('what was typed for a visit that needed someone stays once it does not, also at another press', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Give to someone else…' }));
+    await act(async () => show([toShown({ supportWorkerRefs: [], status: 'NotAllocated' }, 'NotAllocated')]));
+    await userEvent.type(screen.getByLabelText(/^Reason/), 'Tom is ill');
+    await act(async () => show([toShown()]));
+    await userEvent.click(screen.getByRole('button', { name: 'Give to someone else…', expanded: true }));
+    expect(screen.getByLabelText(/^Reason/)).toHaveProperty('value', 'Tom is ill');
   });
 
   it('what no one typed in goes', async () => {

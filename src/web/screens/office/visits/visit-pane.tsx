@@ -63,6 +63,7 @@ function LastingVisit({ visit, elsewhere }: { visit: ScheduledVisit | undefined;
         <Acts
           shown={shown}
           isGone={visit === undefined}
+          isTyped={isTyped}
           dialog={start ? { kind: start.date || start.startTime ? 'move' : 'reassign', start } : kind && { kind }}
           onOpen={setKind}
           onClose={() => {
@@ -148,6 +149,7 @@ const acts: { kind: ActKind; label: string }[] = [
 type ActsProps = {
   shown: ScheduledVisit;
   isGone: boolean;
+  isTyped: boolean;
   /** The dialog that is open. */
   dialog: { kind: ActKind; start?: ActStart } | undefined;
   onOpen: (kind: ActKind) => void;
@@ -155,12 +157,14 @@ type ActsProps = {
   onTyped: (isTyped: boolean) => void;
 };
 
-function Acts({ shown, isGone, dialog, onOpen, onClose, onTyped }: ActsProps) {
+function Acts({ shown, isGone, isTyped, dialog, onOpen, onClose, onTyped }: ActsProps) {
   const { clientRef, jobRef, originalDate } = shown.visit;
   const params = { clientRef, jobRef };
   const [isBooking, setBooking] = useState(false);
   const isNeeded = needsWorker(shown) || shown.awayWorkers.length > 0;
   const [isGiving, setGiving] = useState(isNeeded);
+  // What is typed stays, though the visit needs no one any more.
+  if (isNeeded && isTyped && !isGiving) setGiving(true);
   const preview = useQuery(
     actPreviewQuery({ params, body: { effectiveDate: originalDate, repeating: false, change: {} } }),
   );
@@ -171,7 +175,12 @@ function Acts({ shown, isGone, dialog, onOpen, onClose, onTyped }: ActsProps) {
           <h3 className="visit-article-title">Change it</h3>
           <div className="btn-row">
             {!isNeeded && (
-              <Button size="small" variant="plain" aria-expanded={isGiving} onClick={() => setGiving(!isGiving)}>
+              <Button
+                size="small"
+                variant="plain"
+                aria-expanded={isGiving}
+                onClick={() => setGiving(isTyped || !isGiving)}
+              >
                 Give to someone else…
               </Button>
             )}
