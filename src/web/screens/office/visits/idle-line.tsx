@@ -6,11 +6,18 @@ import type { ShownRows } from './use-visit-rows.ts';
 export function IdleLine({ rows: { idle }, view }: Pick<ShownRows, 'rows' | 'view'>) {
   if (!idle) return null;
   const { count, isHidden } = idle;
+  const withoutVisits = `${formatCount(count, 'support worker')} without visits`;
   return (
     <p>
-      <Button size="small" variant="quiet" onClick={() => view.show({ idle: isHidden ? 'shown' : undefined })}>
-        {isHidden ? 'Show' : 'Hide'} {formatCount(count, 'support worker')} without visits
+      <Button
+        size="small"
+        variant="quiet"
+        aria-expanded={!isHidden}
+        onClick={() => view.show({ idle: isHidden ? 'shown' : undefined })}
+      >
+        {isHidden ? 'Show' : 'Hide'} {withoutVisits}
       </Button>
+      {isHidden && <span className="paper-only">Left out: {withoutVisits}.</span>}
     </p>
   );
 }

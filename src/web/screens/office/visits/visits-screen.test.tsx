@@ -173,10 +173,16 @@ describe('the office’s visits', () => {
     const history = await open(`?day=${day}`);
     const rows = () => screen.queryAllByRole('link', { name: /^(Tom|Mele|Idle)/ }).map((row) => row.textContent);
     await waitFor(() => expect(rows()).toEqual(['Tom Whitaker']));
-    await userEvent.click(screen.getByRole('button', { name: 'Show 6 support workers without visits' }));
+    expect(screen.getByText('Left out: 6 support workers without visits.').className).toBe('paper-only');
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Show 6 support workers without visits', expanded: false }),
+    );
     await waitFor(() => expect(rows()).toHaveLength(7));
     expect(history.location.search).toBe(`?day=${day}&idle=shown`);
-    await userEvent.click(screen.getByRole('button', { name: 'Hide 6 support workers without visits' }));
+    expect(screen.queryByText(/^Left out/)).toBeNull();
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Hide 6 support workers without visits', expanded: true }),
+    );
     await userEvent.type(screen.getByRole('searchbox'), 'idle 3');
     await waitFor(() => expect(rows()).toEqual(['Idle 3']));
     people.splice(2);

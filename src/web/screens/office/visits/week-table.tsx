@@ -110,7 +110,7 @@ type CellProps = { cell: WeekCell; hours: string; away: boolean; href: string; o
 
 function Cell({ cell, hours, away, href, onOpen }: CellProps) {
   const notes = formatCellNotes(cell);
-  if (cell.visits === 0) return <span className="soft">{away && 'Away'}</span>;
+  if (cell.visits === 0) return away ? <span className="soft">Away</span> : <span className="sr">None</span>;
   return (
     <RowLink className="week-link" href={href} onFollow={onOpen}>
       <b className="num">{hours} h</b>
