@@ -2,6 +2,7 @@ import type { OfficeWorker } from '#contract/office.ts';
 import type { ScheduleClient } from '#contract/schedule.ts';
 import { tooFarInTimeWords } from '#domain/schedule/travel.ts';
 import { describeOffHours } from '#domain/support-workers/off-hours.ts';
+import { isHidden } from '#domain/support-workers/relationship.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatTime } from '#domain/time/format.ts';
 import { formatHoursAndMinutes } from '#web/parts/visit/visit-text.ts';
@@ -13,6 +14,7 @@ export function describeWorker(worker: OfficeWorker, { fullName, knownAs }: Clie
   const { free, busy, offHours, tooFarInTime, distanceKm, visitsToClient = 0, minutesThisWeek } = worker;
   const client = knownAs ?? fullName.split(' ')[0];
   const parts = [
+    ...(isHidden(worker) ? [`Hidden by ${client}`] : []),
     ...(free === false ? [describeBusySlot(busy)] : []),
     ...(tooFarInTime ? [tooFarInTimeWords] : []),
     ...(offHours ? [describeOffHours(offHours)] : []),

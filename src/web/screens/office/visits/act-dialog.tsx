@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ActPreview } from '#contract/office-acts.ts';
 import { describeTimes } from '#domain/booking/describe.ts';
 import { isStartDisabled } from '#domain/booking/line.ts';
+import { isHidden } from '#domain/support-workers/relationship.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
@@ -44,14 +45,12 @@ type ActDialogProps = {
 /** Moves a visit, changes its length or how many it needs, gives it to someone, or cancels it. It shows first what would happen. */
 export function ActDialog({ kind, shown, offered, start, isGone, onClose }: ActDialogProps) {
   const act = useAct({ kind, shown, offered, start, onClose });
-  const { form, send, preview, tickets, scope, setScope, isReady, isLeftOpen, change } = act;
+  const { form, send, preview, tickets, scope, setScope, isReady, isLeftOpen, change, given } = act;
   const { title, yes } = titles[kind];
   const hearing = { workerRefs: start?.supportWorkerRefs, scope, isSame: kind === 'workers' && !isLeftOpen };
   const anyway = useGiveAnyway();
-  const before = shown.workers.map(({ ref }) => ref);
-  const isGiven = (ref: string) => start?.supportWorkerRefs?.includes(ref) && !before.includes(ref);
-  const given = preview.data?.supportWorkers.filter(({ ref }) => isGiven(ref)) ?? [];
-  const refusals = isReady && preview.data ? preview.data.problems.map(({ message }) => message) : [];
+  const isReasonNeeded = kind === 'cancel' || given.some(isHidden);
+  const refusal = isReady && preview.data ? formatProblems(preview.data.problems) : '';
   return (
     <FormDialog
       title={title}
@@ -60,7 +59,7 @@ export function ActDialog({ kind, shown, offered, start, isGone, onClose }: ActD
       yes={yes}
       no="Keep it"
       isDangerous={kind === 'cancel'}
-      unavailable={refusals.length > 0 && refusals.join(' ')}
+      unavailable={refusal !== '' && refusal}
       send={{ ...send, run: () => anyway.give(given, send.run) }}
     >
       <VisitChanged shown={shown} isGone={isGone} isSending={send.pending} />
@@ -72,8 +71,8 @@ export function ActDialog({ kind, shown, offered, start, isGone, onClose }: ActD
       {shown.visit.repeatOption !== 'None' && <AllOrOne value={scope} onValue={setScope} />}
       <TextArea
         label="Reason"
-        hint={kind === 'cancel' ? 'The client reads it.' : 'The client reads it. You may leave it empty.'}
-        required={kind === 'cancel'}
+        hint={isReasonNeeded ? 'The client reads it.' : 'The client reads it. You may leave it empty.'}
+        required={isReasonNeeded}
         {...form.field('reason')}
       />
       <AskedBy client={shown.client} {...form.field('requestedBy')} />
@@ -84,6 +83,10 @@ export function ActDialog({ kind, shown, offered, start, isGone, onClose }: ActD
       {anyway.dialog}
     </FormDialog>
   );
+}
+
+function formatProblems(problems: ActPreview['problems']): string {
+  return problems.map(({ message }) => message).join(' ');
 }
 
 /** Returns `To Mele Taufa, instead of Tom Whitaker.` */
@@ -133,8 +136,10 @@ const counts = [
 function ActOutcome({ kind, query }: { kind: ActKind; query: UseQueryResult<ActPreview> }) {
   return (
     <Loaded queries={[query]} of="what would change" rows={2}>
-      {({ warnings, visits, replaced, count, openTickets }) => (
+      {({ problems, warnings, visits, replaced, count, openTickets }) => (
         <div className="stack" role="status">
+          {/* Seen beside the button, they would not be read to who is elsewhere in the form. */}
+          {problems.length > 0 && <p className="sr">{formatProblems(problems)}</p>}
           {warnings.map(({ kind: warning, message }) => (
             <Banner key={warning} kind="note">
               {message}

@@ -1,10 +1,13 @@
 import type { PlannedChange } from '#contract/notices.ts';
+import type { OfficeWorker } from '#contract/office.ts';
 import type { ActChange, ActPreview } from '#contract/office-acts.ts';
 import { countWorkersNeeded, hasSameRefs } from '#domain/appointments/change-visit.ts';
 import { findOpenTimes } from '#domain/appointments/times.ts';
 import type { BookingLine } from '#domain/booking/line.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { checkAct } from '#domain/schedule/check-act.ts';
+import { hiddenReasonMessage, isHidden } from '#domain/support-workers/relationship.ts';
+import { isBlank } from '#domain/texts/is-blank.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { OfficeVisit } from '#web/parts/schedule/scheduled-visits.ts';
 
@@ -128,6 +131,14 @@ export function toAnswerChoice(outcome: (typeof outcomes)[number], { ref }: Pick
 export function findAnswered(tickets: readonly OpenTicket[], { answer }: AnswerValues) {
   const choices = tickets.flatMap((ticket) => outcomes.map((outcome) => ({ ticket, outcome })));
   return choices.find(({ ticket, outcome }) => toAnswerChoice(outcome, ticket) === answer);
+}
+
+/** Asks why a visit is given to workers who the client has hidden, as the server does (docs/product/support-workers.md, "Who could come"). */
+export function checkHiddenReason(
+  given: readonly Pick<OfficeWorker, 'level'>[],
+  { reason }: Pick<ActValues, 'reason'>,
+): FieldIssue[] {
+  return given.some(isHidden) && isBlank(reason) ? [{ path: 'reason', message: hiddenReasonMessage }] : [];
 }
 
 export function checkAnswerMessage({ answer, message }: AnswerValues): FieldIssue[] {

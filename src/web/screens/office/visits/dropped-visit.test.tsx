@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { OfficeWorker } from '#contract/office.ts';
 import type { ActPreview } from '#contract/office-acts.ts';
 import { personLists } from '#domain/people/fields.ts';
@@ -46,7 +46,8 @@ it('warns where a visit is dropped of distance, skills and a clash, which is not
   const clash = 'Mele already has a visit on Mon 23 Nov, 9:00am to 10:00am.';
   const fit = { skillsRequired: 1, missingSkillRefs: ['hoist'] };
   const dialog = await drop({ ...mele, fit }, [{ path: 'supportWorkerRefs', message: clash }]);
-  await dialog.findByText(clash);
+  await dialog.findByRole('button', { name: 'Reassign', description: clash });
+  await vi.waitFor(() => expect(dialog.getByRole('status').textContent).toContain(clash));
   dialog.getByText(/400 km away\. New to Nana/);
   await dialog.findByText('Has 0 of 1 skill: Hoist missing');
   await dialog.findByText(/^Karen by email .* · Call Anahera$/);
@@ -64,4 +65,27 @@ it('asks why a visit is dropped on someone whose check has expired', async () =>
   await userEvent.click(why.getByRole('button', { name: 'Give anyway' }));
   await vi.waitFor(() => expect(server.received(giving)).toHaveLength(1));
   expect(server.received(explaining)).toHaveLength(1);
+});
+
+it('asks again while it cannot be given, and sends it once a colleague has freed the time', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const problems = [{ path: 'supportWorkerRefs', message: 'Mele already has a visit on Mon 23 Nov.' }];
+  const dialog = await drop(mele, problems);
+  await dialog.findByRole('button', { name: 'Reassign', description: /already has a visit/ });
+  problems.length = 0;
+  await vi.advanceTimersByTimeAsync(10_000);
+  await userEvent.click(await dialog.findByRole('button', { name: 'Reassign', description: '' }));
+  await vi.waitFor(() => expect(server.received(giving)).toHaveLength(1));
+});
+
+it('asks why a visit is dropped on someone who the client has hidden', async () => {
+  const dialog = await drop({ ...mele, level: 99 });
+  await dialog.findByText(/^Hidden by Nana\. /);
+  await userEvent.click(dialog.getByRole('button', { name: 'Reassign' }));
+  await dialog.findByText('The client has hidden this support worker. Enter a reason.');
+  expect(server.received(giving)).toEqual([]);
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Only Mele can come.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Reassign' }));
+  await vi.waitFor(() => expect(server.received(giving)).toMatchObject([{ body: { reason: 'Only Mele can come.' } }]));
 });

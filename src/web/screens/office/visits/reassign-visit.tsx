@@ -4,6 +4,7 @@ import type { OfficeWorker } from '#contract/office.ts';
 import type { ActPreview } from '#contract/office-acts.ts';
 import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
 import { mayBePreselected } from '#domain/schedule/candidates.ts';
+import { isHidden } from '#domain/support-workers/relationship.ts';
 import { actPreviewQuery } from '#web/calls/schedule.ts';
 import { AskedBy } from '#web/parts/schedule/asked-by.tsx';
 import { useGiveAnyway } from '#web/parts/schedule/give-anyway.tsx';
@@ -16,7 +17,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { type ActScope, checkAnswerMessage, findPresent, toPlannedChange, toTicketAnswer } from './act.ts';
+import {
+  type ActScope,
+  checkAnswerMessage,
+  checkHiddenReason,
+  findPresent,
+  toPlannedChange,
+  toTicketAnswer,
+} from './act.ts';
 import { describeLacking, makeAct } from './act-text.ts';
 import { AllOrOne, AnswerWithAct } from './answer-with-act.tsx';
 import { VisitChanged } from './visit-changed.tsx';
@@ -38,6 +46,7 @@ export function ReassignVisit({ shown, isGone, offered, onTyped, onGiven }: Reas
   const workers = form.field('supportWorkerRefs');
   const [value = ''] = workers.value;
   const chosen = others.find(({ ref }) => ref === value);
+  const isReasonNeeded = chosen !== undefined && isHidden(chosen);
   const isTyped = form.isChanged;
   const anyway = useGiveAnyway();
   const give = () => anyway.give(chosen ? [chosen] : [], send.run);
@@ -70,7 +79,12 @@ export function ReassignVisit({ shown, isGone, offered, onTyped, onGiven }: Reas
         error={workers.error ?? (value === '' ? taken : undefined)}
       />
       {whichVisits}
-      <TextInput label="Reason" hint="The client reads it. You may leave it empty." {...form.field('reason')} />
+      <TextInput
+        label="Reason"
+        hint={isReasonNeeded ? 'The client reads it.' : 'The client reads it. You may leave it empty.'}
+        required={isReasonNeeded}
+        {...form.field('reason')}
+      />
       <AskedBy client={shown.client} {...form.field('requestedBy')} />
       <AnswerWithAct tickets={tickets} answer={form.field('answer')} message={form.field('message')} />
       <WhoHears changes={value ? [toPlannedChange(shown.visit, { workerRefs: [value], scope, isSame: isMore })] : []} />
@@ -99,6 +113,10 @@ function useReassignVisit({ shown, offered, onGiven }: Pick<ReassignVisitProps, 
     initial: { supportWorkerRefs: proposal.refs, reason: '', requestedBy: '', answer: '', message: '' },
     check: ({ supportWorkerRefs, ...values }) => [
       ...(supportWorkerRefs.length === 0 ? [{ path: 'supportWorkerRefs', message: 'Choose a support worker.' }] : []),
+      ...checkHiddenReason(
+        others.filter(({ ref }) => supportWorkerRefs.includes(ref)),
+        values,
+      ),
       ...checkAnswerMessage(values),
     ],
   });

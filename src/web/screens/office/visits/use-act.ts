@@ -16,6 +16,7 @@ import {
   type ActScope,
   type ActValues,
   checkActForm,
+  checkHiddenReason,
   isPreviewable,
   leavesTimeOpen,
   setActLine,
@@ -44,6 +45,9 @@ type UseActInput = {
 
 export type OpenAct = ReturnType<typeof useAct>;
 
+/** A clash that a colleague has ended would hold the act back as long as it is shown. */
+const problemsReadAgainAfter = 10_000;
+
 const untyped = { reason: '', requestedBy: '', answer: '', message: '' };
 
 /** Keeps the values of an act, what it would do, and its sending. */
@@ -54,10 +58,13 @@ export function useAct({ kind, shown, offered, start, onClose }: UseActInput) {
   const { date, startTime, supportWorkerRefs } = start ?? {};
   const dropped = { ...(date && { date }), ...(startTime && { startTime }) };
   const about = { kind, visit, scope, supportWorkerRefs };
-  const present = toActTimes({ visit, scope });
+  const stored = toActTimes({ visit, scope });
   const form = useForm<ActValues>({
-    initial: { ...present, ...dropped, ...untyped },
-    check: (values) => checkActForm({ ...about, values }, { now: now(), zone: shown.otherZone ?? brand.timeZone }),
+    initial: { ...stored, ...dropped, ...untyped },
+    check: (values) => [
+      ...checkActForm({ ...about, values }, { now: now(), zone: shown.otherZone ?? brand.timeZone }),
+      ...checkHiddenReason(given, values),
+    ],
   });
   const target = { effectiveDate: visit.originalDate, repeating: scope === 'all' };
   const act = toAct({ ...about, values: form.values });
@@ -68,7 +75,12 @@ export function useAct({ kind, shown, offered, start, onClose }: UseActInput) {
     ...actPreviewQuery({ params, body: JSON.parse(settled) }),
     enabled: isReady && settled === body,
     placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.problems.length ? problemsReadAgainAfter : false),
   });
+  const present = shown.workers.map(({ ref }) => ref);
+  const isGiven = (ref: string) => supportWorkerRefs?.includes(ref) && !present.includes(ref);
+  const given = preview.data?.supportWorkers.filter(({ ref }) => isGiven(ref)) ?? [];
   const { version, openTickets: tickets } = preview.data ?? offered;
   const send = useCommand({
     form,
@@ -78,11 +90,11 @@ export function useAct({ kind, shown, offered, start, onClose }: UseActInput) {
   });
   const times: TimeChoiceProps = {
     line: toActLine(form.values),
-    storedLine: toActLine(present),
+    storedLine: toActLine(stored),
     onLine: (line) => changeValues(form, (before) => setActLine(before, line)),
     limits: officeLimits,
   };
   const isLeftOpen = leavesTimeOpen({ visit, scope, values: form.values });
   const change = 'change' in act ? act.change : {};
-  return { form, send, preview, tickets, scope, setScope, isReady, times, isLeftOpen, change };
+  return { form, send, preview, tickets, scope, setScope, isReady, times, isLeftOpen, change, given };
 }
