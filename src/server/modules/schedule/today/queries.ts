@@ -129,6 +129,14 @@ export async function findSubjectRef(tx: Tx, { kind, ...parts }: ItemSubject): P
   return (await row(tx, text, values)) && values.at(-1);
 }
 
+const isToAcknowledge = (ref: string) =>
+  `exists (select from complaints c where c.feedback_ref = ${ref} and c.acknowledged_at is null)`;
+
+/** Says whether a report is a complaint that no one has acknowledged. */
+export async function isComplaintToAcknowledge(tx: Tx, reportRef: string | undefined): Promise<boolean> {
+  return (await row(tx, `select where ${isToAcknowledge('$1')}`, [reportRef])) !== null;
+}
+
 export async function findNoteVersion(tx: Tx, item: string): Promise<number> {
   const text = 'select version from office_notes where item = $1 order by version desc limit 1';
   return (await row<{ version: number }>(tx, text, [item]))?.version ?? 0;
@@ -173,7 +181,7 @@ export async function insertDone(
        join all_feedback f on f.ref = read.ref
        left join lateral (select version, note, handed_to from office_notes where item = read.item
                            order by version desc limit 1) n on true
-      where coalesce(n.version, 0) = read.version
+      where coalesce(n.version, 0) = read.version and not ($4 and ${isToAcknowledge('f.ref')})
      on conflict on constraint office_notes_one_of_each_version do nothing
      returning item as key, version, substring(item from '[^-]+$') as ref`,
     [

@@ -164,7 +164,7 @@ describe('GET /office/today', () => {
     expect((await write('day-2026-11-22', 0, { note: 'Mine', done: true })).status).toBe(422);
   });
 
-  it('has a complaint until it is acknowledged, though it was seen to', async () => {
+  it('has a complaint until it is acknowledged: it cannot be marked as done before', async () => {
     const { build, test, clientRef, workerRef, client, office } = scene;
     const ref = newRef();
     await build.query(
@@ -176,8 +176,10 @@ describe('GET /office/today', () => {
       test.call('PUT /office/feedback/{ref}/complaint', { token: office.token, params: { ref }, body, ifMatch });
     expect((await today()).complaints).toEqual([]);
     await move({ move: 'received' }, 0);
-    await write(`feedback-${ref}`, 0, { note: '', done: true });
-    expect((await today()).feedback).toEqual([]);
+    const key = `feedback-${ref}`;
+    expect((await write(key, 0, { note: '', done: true })).status).toBe(422);
+    const body = { items: [{ key, version: 0 }], done: true };
+    expect((await test.call('POST /office/today/done', { token: office.token, body })).status).toBe(412);
     expect((await today()).complaints).toMatchObject([
       { supportWorkerName: 'Tom Whitaker', feedback: 'Late again.', acknowledgeBy: '2026-11-09' },
     ]);

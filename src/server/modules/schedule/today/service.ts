@@ -17,6 +17,7 @@ type NoteWrite = Acting & {
 };
 
 const onlyReports = 'Only what people said can be marked as done.';
+const acknowledgeFirst = 'A complaint stays on Today until it is acknowledged.';
 const changedMeanwhile = 'Someone else has changed this note since you opened it.';
 
 /** Writes the next version of an item's note; the former ones stay (docs/product/today.md, "Notes"). */
@@ -29,6 +30,7 @@ export async function writeNote(
   if (done && !canBeSeenTo(key)) {
     throw ruleBroken(onlyReports, 'done');
   }
+  if (done && (await queries.isComplaintToAcknowledge(tx, subjectRef))) throw ruleBroken(acknowledgeFirst, 'done');
   if (handedToRef !== undefined && !(await queries.isOfOffice(tx, handedToRef))) {
     throw ruleBroken('Choose someone who works in the office.', 'handedToRef');
   }
@@ -50,7 +52,7 @@ type Done = Acting & { items: readonly { key: string; version: number }[]; done:
 
 /**
  * Marks reports as done, or takes that back, and keeps their notes (docs/product/today.md, "Many at once"). Leaves out those of which
- * someone has written meanwhile, and refuses where none is left.
+ * someone has written meanwhile, or that are complaints to acknowledge, and refuses where none is left.
  */
 export async function markDone(
   tx: Tx,

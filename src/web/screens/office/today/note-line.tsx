@@ -4,7 +4,6 @@ import NotebookPen from 'lucide-react/icons/notebook-pen';
 import type { TodayNote } from '#contract/today.ts';
 import { formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
-import { canBeSeenTo } from '#domain/today/item-key.ts';
 import { markDone } from '#web/calls/today.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { formatNearDay } from '#web/parts/schedule/near-day.ts';
@@ -16,13 +15,15 @@ type NoteLineProps = {
   itemKey: string;
   /** The name of the item, for screen readers. */
   name: string;
+  /** True of what leaves Today once someone has seen to it. */
+  canBeDone: boolean;
   note: TodayNote | undefined;
   userRef: string;
   today: string;
 };
 
 /** Shows the note of an item with its author, who sees to it, and how to write it. */
-export function NoteLine({ itemKey, name, note, userRef, today }: NoteLineProps) {
+export function NoteLine({ itemKey, name, canBeDone, note, userRef, today }: NoteLineProps) {
   const isWritten = note !== undefined && (note.note !== '' || note.handedTo !== undefined);
   return (
     <div className="today-note">
@@ -39,7 +40,7 @@ export function NoteLine({ itemKey, name, note, userRef, today }: NoteLineProps)
           </span>
         </p>
       )}
-      {canBeSeenTo(itemKey) && <Done itemKey={itemKey} name={name} note={note} />}
+      {canBeDone && <Done itemKey={itemKey} name={name} note={note} />}
       <Link
         to="/office"
         search={(before) => ({ ...before, note: itemKey })}

@@ -122,7 +122,12 @@ function nameReport({ clientName, visit, supportWorkerName }: TodayItem<'feedbac
   return visit ? nameVisit({ clientName, date: visit.date }) : `${clientName}, about ${supportWorkerName}`;
 }
 
-export type NamedItem = { key: string; name: string };
+export type NamedItem = {
+  key: string;
+  name: string;
+  /** True of what leaves Today once someone has seen to it: a complaint waits to be acknowledged. */
+  canBeDone: boolean;
+};
 export type ListedKind = {
   section: TodaySection;
   items: (NamedItem & { renderRow: (look: RowLook) => ReactNode })[];
@@ -145,7 +150,7 @@ function listItemKind<K extends TodayKind>(kind: K, lists: TodayLists, counted: 
   return {
     ...{ section, total },
     items: items.map((item) => ({
-      ...{ key: item.key, name: nameItem(item) },
+      ...{ key: item.key, name: nameItem(item), canBeDone: kind === 'feedback' },
       renderRow: (look) => <Row item={item} {...look} />,
     })),
     words: total > 0 ? formatTotal(total, items) : undefined,

@@ -259,19 +259,23 @@ it('shows one’s own items alone where that is chosen', async () => {
   expect((await itemOf('Rose Hākaraia')).textContent).toContain('For you');
 });
 
-it('folds comments to one line, and marks one as done or all that are read', async () => {
+it('folds comments to one line, and marks one as done or all that were there to read; no complaint', async () => {
   read.notes = [noteOf({ key: feedbackKey, version: 3 })];
-  const second = 'feedback-gggggggggggggggg';
+  const [second, later] = ['feedback-gggggggggggggggg', 'feedback-mmmmmmmmmmmmmmmm'];
   read.feedback.push({ ...read.feedback[0]!, key: second, clientName: 'Ted Roe', feedback: 'Came late.' });
   read.counts.feedback = 2;
   server.answer({ [doneEndpoint]: () => ({ items: [{ key: feedbackKey, version: 4 }] }) });
   await open();
   const comments = within(await screen.findByRole('region', { name: /^New comments/ }));
   expect(comments.queryByText('“Always kind.”')).toBeNull();
+  expect((await itemOf('“Late again.”')).textContent).not.toContain('Done');
   expect(comments.queryByRole('button', { name: /done/i })).toBeNull();
   await userEvent.click(comments.getByRole('button', { name: 'Read: new comments', expanded: false }));
+  read = { ...read, feedback: [...read.feedback, { ...read.feedback[0]!, key: later, feedback: 'Not read yet.' }] };
+  read.counts = { ...read.counts, feedback: 3 };
   await press((await comments.findByText('“Always kind.”')).closest('li')!, /^Done/);
-  await userEvent.click(comments.getByRole('button', { name: 'All 2 done' }));
+  await comments.findByText('“Not read yet.”');
+  await userEvent.click(comments.getByRole('button', { name: 'These 2 done' }));
   await vi.waitFor(() => expect(server.received(doneEndpoint)).toHaveLength(2));
   const said = '1 comment done. A colleague has just written about 1 more.';
   await vi.waitFor(() => expect(readToasts().map(({ message }) => message)).toContain(said));

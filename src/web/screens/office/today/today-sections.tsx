@@ -60,7 +60,9 @@ type SectionProps = Omit<TodaySectionsProps, 'read'> & {
 function Section({ title, kinds, more, isFolded, look, notes, userRef, isMine }: SectionProps) {
   const headingId = useId();
   const listId = useId();
-  const [open, setOpen] = useState(false);
+  /** The keys of what was there as it was opened; undefined while it is folded. */
+  const [opened, setOpened] = useState<readonly string[]>();
+  const open = opened !== undefined;
   const all = kinds.flatMap((kind) => kind.items);
   const items = isMine ? all.filter(({ key }) => isFor(notes.get(key), userRef)) : all;
   const total = isMine ? items.length : kinds.reduce((sum, kind) => sum + kind.total, 0);
@@ -78,21 +80,21 @@ function Section({ title, kinds, more, isFolded, look, notes, userRef, isMine }:
               size="small"
               aria-expanded={open}
               aria-controls={open ? listId : undefined}
-              onClick={() => setOpen(!open)}
+              onClick={() => setOpened(open ? undefined : items.map(({ key }) => key))}
             >
               {open ? 'Fold' : 'Read'}
               <span className="sr">: {title.toLowerCase()}</span>
             </Button>
-            {open && <AllDone items={items} notes={notes} />}
+            {open && <AllDone items={items.filter(({ key }) => opened.includes(key))} {...{ total, notes }} />}
           </div>
         )}
       </div>
       {(!isFolded || open) && (
         <ul id={listId} className="rows today-rows">
-          {items.map(({ key, name, renderRow }) => (
+          {items.map(({ key, name, canBeDone, renderRow }) => (
             <li key={key}>
               {renderRow(look)}
-              <NoteLine itemKey={key} name={name} note={notes.get(key)} userRef={userRef} today={look.today} />
+              <NoteLine itemKey={key} {...{ name, canBeDone, userRef }} note={notes.get(key)} today={look.today} />
             </li>
           ))}
         </ul>
@@ -106,17 +108,31 @@ function Section({ title, kinds, more, isFolded, look, notes, userRef, isMine }:
   );
 }
 
-/** Marks as done what is shown: a press says nothing of what no one has read. */
-function AllDone({ items, notes }: { items: readonly NamedItem[]; notes: TodaySectionsProps['notes'] }) {
+type AllDoneProps = {
+  /** Those that were there as the section was opened: a press says nothing of what no one has read. */
+  items: readonly NamedItem[];
+  total: number;
+  notes: TodaySectionsProps['notes'];
+};
+
+/** Marks as done what has been read. */
+function AllDone({ items, total, notes }: AllDoneProps) {
   const send = useCommand({
     command: () =>
       markDone({
         body: { items: items.map(({ key }) => ({ key, version: notes.get(key)?.version ?? 0 })), done: true },
       }),
   });
+  if (items.length === 0) return null;
   return (
     <Button variant="second" size="small" icon={Check} pending={send.pending} onClick={() => void send.run()}>
-      {items.length === 1 ? 'Done' : `All ${formatNumber(items.length)} done`}
+      {formatAllDone(items.length, total)}
     </Button>
   );
+}
+
+function formatAllDone(count: number, total: number): string {
+  if (total === 1) return 'Done';
+  if (count === 1) return 'The first one done';
+  return `${count === total ? 'All' : 'These'} ${formatNumber(count)} done`;
 }
