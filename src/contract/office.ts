@@ -76,6 +76,8 @@ export const TicketEvent = QueueItem.pick({ ref: true, type: true, status: true,
     /** The one visit that it is about, else the first of those it is about; neither where it is the whole booking. */
     originalDate: CivilDate.optional(),
     effectiveDate: CivilDate.optional(),
+    /** The last day of an absence that has one. */
+    lastDate: CivilDate.optional(),
     /** Names of the support workers who no longer come, and of those who come in their place. */
     fromWorkers: z.array(z.string()).optional(),
     toWorkers: z.array(z.string()).optional(),

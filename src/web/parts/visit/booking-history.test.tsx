@@ -12,6 +12,8 @@ const event = (ref: string, more: Partial<TicketEvent>) => ({
 const events: TicketEvent[] = [
   event('Booked', { toWorkers: ['Tom Whitaker'] }),
   event('Series from the 16th', { effectiveDate: '2026-11-16', fromWorkers: ['Lisa Ngata'] }),
+  event('Away on the 23rd', { type: 'away', effectiveDate: '2026-11-23', lastDate: '2026-11-23' }),
+  event('Away until the 22nd', { type: 'away', effectiveDate: '2026-11-16', lastDate: '2026-11-22' }),
   event('The 30th', { type: 'away', originalDate: '2026-11-30', requestedBy: 'Karen, by phone' }),
   event('Series from the 30th', { effectiveDate: '2026-11-30', requestedBy: 'Rose, by phone' }),
   event('The 23rd', {
@@ -35,11 +37,16 @@ it('says who came before and who comes now, and folds what other visits of the b
       .map(({ children }) => children);
   expect(read(own!).map(([subject, replaced]) => [subject?.textContent, replaced?.textContent])).toEqual([
     ['The 23rd', 'From Tom Whitaker and Mele Taufa to Anahera Pōmare'],
+    ['Away on the 23rd', 'Jo Wells, 20 Nov 2026, 1:00pm'],
     ['Series from the 16th', 'No longer with Lisa Ngata'],
     ['Booked', 'Given to Tom Whitaker'],
   ]);
-  expect(read(others!).map(([subject]) => subject?.textContent)).toEqual(['Series from the 30th', 'The 30th']);
-  screen.getByText('Other visits of this booking (2)');
+  expect(read(others!).map(([subject]) => subject?.textContent)).toEqual([
+    'Series from the 30th',
+    'The 30th',
+    'Away until the 22nd',
+  ]);
+  screen.getByText('Other visits of this booking (3)');
 });
 
 it('folds nothing where it is about the whole booking', async () => {

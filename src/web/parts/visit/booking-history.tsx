@@ -42,9 +42,10 @@ export function BookingHistory({ query, zone, originalDate }: BookingHistoryProp
 }
 
 /** Says whether an event is about the visit of this day, alone or with others. */
-function isAboutVisit({ originalDate, effectiveDate }: TicketEvent, day: string | undefined): boolean {
+function isAboutVisit({ originalDate, effectiveDate, lastDate }: TicketEvent, day: string | undefined): boolean {
   if (day === undefined) return true;
-  return originalDate === undefined ? (effectiveDate ?? day) <= day : originalDate === day;
+  if (originalDate !== undefined) return originalDate === day;
+  return (effectiveDate ?? day) <= day && day <= (lastDate ?? day);
 }
 
 function Events({ events, zone }: { events: readonly TicketEvent[]; zone: string }) {

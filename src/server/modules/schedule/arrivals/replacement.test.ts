@@ -100,7 +100,9 @@ describe('POST /office/clients/{clientRef}/appointments/{jobRef}/replacement', (
   it('is in the history of both visits, with the family’s report and the answer', async () => {
     const { body } = await send();
     const day = 'Personal care, Tue 24 Nov';
-    expect(await listHistory()).toMatchObject([
+    const listed = await listHistory();
+    expect(listed.find(({ subject }) => subject.startsWith('Someone'))).toMatchObject({ originalDate: oneVisit.date });
+    expect(listed).toMatchObject([
       {
         type: 'late',
         subject: `No one has come: ${day}`,
@@ -121,6 +123,7 @@ describe('POST /office/clients/{clientRef}/appointments/{jobRef}/replacement', (
     expect(own.body.events).toMatchObject([
       { subject: `Someone else sent: ${day} at 9:25am`, toWorkers: ['Grace Okafor'] },
     ]);
+    expect(own.body.events[0]).not.toHaveProperty('originalDate');
   });
 
   const undo = async ({ actRef }: { actRef: string }) =>

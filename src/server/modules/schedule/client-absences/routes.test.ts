@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyAbsences } from '#domain/appointments/absence.ts';
 import type { Capability } from '#domain/capabilities/types.ts';
 import { newRef } from '#server/db/new-ref.ts';
+import { linkClients } from '#server/testing/linked-clients.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 
 let scene: Scene;
@@ -78,7 +79,7 @@ describe('absences of a client', () => {
   it('have a reason in the history, for the office and those who read the client’s information, and a note for the office alone', async () => {
     const { ref: jobRef } = await scene.booked({ startTime: '13:00' });
     const days = { from: '2026-11-29', to: '2026-12-06' };
-    const why = { reason: 'hospital', requestedBy: 'Karen, by phone', note: 'Ward 4.' };
+    const why = { reason: 'hospital', requestedBy: 'Karen of Ward 4', note: 'Side room.' };
     const { ref } = (await add({ ...days, ...why })).body;
     const listed = await scene.test.call('GET /office/clients/{clientRef}/absences', {
       ...office(),
@@ -105,15 +106,19 @@ describe('absences of a client', () => {
     const readAs = async (...capabilities: Capability[]) =>
       read('GET /clients/{clientRef}/appointments/{jobRef}/history', await reader(capabilities));
     const event = {
-      subject: 'Away Sun 29 Nov to Sun 6 Dec: in hospital',
-      requestedBy: 'Karen, by phone',
-      byOffice: true,
+      ...{ subject: 'Away Sun 29 Nov to Sun 6 Dec: in hospital', requestedBy: 'Karen of Ward 4', byOffice: true },
+      ...{ effectiveDate: days.from, lastDate: days.to },
     };
     expect(await readAsOffice()).toMatchObject([event]);
     expect(await readAs('viewRoster', 'viewClientDetails')).toMatchObject([event]);
     const [without] = await readAs('viewRoster');
     expect(without).toMatchObject({ subject: 'Away Sun 29 Nov to Sun 6 Dec' });
-    expect(JSON.stringify(without)).not.toMatch(/hospital|Ward/);
+    expect(JSON.stringify(without)).not.toMatch(/hospital|Ward|Side room/);
+    const { organisationRef } = await linkClients(scene);
+    const { token } = await scene.build.staff(organisationRef);
+    const body = { clientRef: scene.clientRef };
+    await scene.test.call('POST /users/me/support-network-memberships', { token, body });
+    expect(await read('GET /clients/{clientRef}/appointments/{jobRef}/history', token)).toEqual([without]);
     const other = await change(ref, 1, { ...days, reason: 'other', reasonWords: 'At a marae' });
     expect(other.status).toBe(200);
     expect(await readAsOffice()).toMatchObject([{ subject: 'Away Sun 29 Nov to Sun 6 Dec: At a marae' }]);

@@ -147,7 +147,7 @@ type BookingEventsInput = { clientRef: string; jobRef: string; readsReasons: boo
 
 /**
  * Requests and the office's acts about a job and the others of its series, in order, and when the client is away; an answer as an act only
- * where it was undone. Why the client is away is read by those alone who may (docs/product/office.md, "Why a client is away").
+ * where it was undone. Why the client is away is read by those alone who may (docs/product/office.md, "Who reads why").
  */
 export function listBookingEvents(tx: Tx, { readsReasons, ...booking }: BookingEventsInput): Promise<TicketEvent[]> {
   return listTicketEvents(tx, booking, { text: bookingEventsSql, values: [readsReasons] });
@@ -169,7 +169,7 @@ const saidOfVisits = (table: string, kind: string) => `
  */
 const saidSql = `
   select late.job_ref, 'late', 'open', ${namedAboutSql('late')}, null, answer, reported_at, answered_at, reporter.full_name,
-         answerer.full_name, null, null, null, null, original_date, null, null, null
+         answerer.full_name, null, null, null, null, original_date, null, null, null, null
     from ${saidOfVisits('arrival_reports', `case when (select office from users where ref = reported_by) then 'runningLate' else 'late' end`)} late
     join users reporter on reporter.ref = reported_by
     left join users answerer on answerer.ref = answered_by
@@ -179,27 +179,36 @@ const saidSql = `
                         and sent.about ->> 'jobRef' = late.job_ref and sent.about ->> 'originalDate' = late.original_date::text)
   union all
   select outcomes.job_ref, 'outcome', 'approved', ${namedAboutSql('outcomes')}, null, null, confirmed_at, confirmed_at, confirmer.full_name,
-         confirmer.full_name, true, null, null, null, original_date, null, null, null
+         confirmer.full_name, true, null, null, null, original_date, null, null, null, null
     from ${saidOfVisits('worked_visits', 'outcome')} outcomes
     join users confirmer on confirmer.ref = confirmed_by
    where source = 'office' and outcome <> 'tookPlace'`;
 
-/** Days when the client is away, of a series that has days in them; $3 says whether the reasons are read. */
+/** Says whether the reasons, and who told them, are read: no one who follows a client for an organisation reads them. */
+const readsReasonsSql = `($3 and not exists (
+    select from memberships where client_ref = $1 and user_ref = caller_ref() and organisation_ref is not null))`;
+
+/** Days when the client is away, of a series that has days in them. */
 const awaySql = `
   select away.ref, 'away', 'approved', ${namedAboutSql('away')}, null, null, recorded_at, recorded_at, recorder.full_name,
-         recorder.full_name, true, requested_by, null, null, null, from_date, null, null
-    from (select a.*, jsonb_strip_nulls(jsonb_build_object('version', ${aboutVersion}, 'kind', 'away', 'from', from_date, 'to', to_date,
-                   'reason', case when $3 then reason end, 'reasonWords', case when $3 then reason_words end)) as about
-            from client_absences a where client_ref = $1 and kind = 'away') away
+         recorder.full_name, true, case when reads_reasons then requested_by end, null, null, null, from_date, null, null, to_date
+    from (select a.*, reads_reasons, jsonb_strip_nulls(jsonb_build_object('version', ${aboutVersion}, 'kind', 'away', 'from', from_date, 'to', to_date,
+                   'reason', case when reads_reasons then reason end,
+                   'reasonWords', case when reads_reasons then reason_words end)) as about
+            from (select ${readsReasonsSql} as reads_reasons) reader, client_absences a where client_ref = $1 and kind = 'away') away
     join users recorder on recorder.ref = recorded_by
    where exists (select from jobs where client_ref = $1 and series_ref = ${seriesOfJobSql} and last_day >= from_date
                     and coalesce(date, repeat_start_date) <= coalesce(to_date, 'infinity'))`;
+
+/** The visit of an act; in the booking to whose visit someone else was sent, that visit. */
+const actDateSql = `case when acts.about ->> 'kind' = 'sent' and acts.series_refs[1] = ${seriesOfJobSql}
+              then (acts.about ->> 'originalDate')::date else acts.original_date end`;
 
 export const bookingEventsSql = `${ticketEventsSql}
   union all
   select acts.ref, coalesce(tickets.type, acts.type), case acts.type when 'decline' then 'declined' else 'approved' end,
          ${namedAboutSql('acts')}, null, reason, acted_at, acted_at, actor.full_name, actor.full_name,
-         true, requested_by, undoer.full_name, undone_at, ${replacedSql('acts', 'acts.about')}
+         true, requested_by, undoer.full_name, undone_at, ${replacedSql('acts', 'acts.about', actDateSql)}
     from office_acts acts
     join users actor on actor.ref = acted_by
     left join users undoer on undoer.ref = undone_by

@@ -71,13 +71,13 @@ export async function listTicketEvents(
 /** The series of job $2 of client $1. A scalar: a join would let PostgreSQL compare all jobs of the client with each other. */
 export const seriesOfJobSql = '(select series_ref from jobs where client_ref = $1 and ref = $2)';
 
-/** Selects the visits that an event is about, and the names of the support workers who came before and who come in their place. */
-export function replacedSql(event: string, about: string): string {
+/** Selects the visits that an event is about, whose last day is known of absences alone, and the names of the support workers who came before and who come in their place. */
+export function replacedSql(event: string, about: string, originalDate = `${event}.original_date`): string {
   const names = (end: 'from' | 'to') => `nullif(array(
     select full_name from jsonb_array_elements_text(${about} -> 'workers' -> '${end}') with ordinality replaced (ref, rank)
       join support_workers w on w.ref = replaced.ref order by rank), '{}')`;
-  return `${event}.original_date as "originalDate", ${event}.effective_date as "effectiveDate",
-         ${names('from')} as "fromWorkers", ${names('to')} as "toWorkers"`;
+  return `${originalDate} as "originalDate", ${event}.effective_date as "effectiveDate",
+         ${names('from')} as "fromWorkers", ${names('to')} as "toWorkers", null::date as "lastDate"`;
 }
 
 /** Events of a series that are tickets; those that are acts (tickets/acts/queries.ts) have the same columns. */
