@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { jobA } from '#domain/appointments/example-job.ts';
 import { decideOffer, decideOfferDecline, decideOfferNotKept } from './decide-offer.ts';
 import { exampleApprovalInput, exampleTicket, exampleNow as now } from './example-ticket.ts';
+import { asAskedMessage } from './offer.ts';
 
 const ticket = exampleTicket({ originalDate: '2026-11-23', requestedChange: { date: '2026-11-24' } });
 const { answer: _, now: __, newRef: ___, ...input } = exampleApprovalInput({ ticket });
@@ -36,6 +37,15 @@ describe('decideOffer', () => {
         content: { details: [{ kind: 'answerBy', date: '2026-11-23', time: '09:00' }] },
       },
     });
+  });
+
+  it('refuses what was asked for, with who comes now', () => {
+    const { startTime = '', durationMins = 0, supportWorkerRefs } = jobA;
+    const timeAskedFor = { startTime, durationMins, supportWorkerRef: supportWorkerRefs[0]! };
+    const problems = [{ path: 'startTime', message: asAskedMessage }];
+    expect(offer(timeAskedFor)).toEqual({ ok: false, problems });
+    expect(offer({ ...timeAskedFor, date: '2026-11-25' })).toMatchObject({ ok: true });
+    expect(offer({ ...timeAskedFor, supportWorkerRef: time.supportWorkerRef })).toMatchObject({ ok: true });
   });
 
   it('refuses a time without a day where one visit was asked for', () => {

@@ -1,11 +1,13 @@
 import { beginsAt } from '#domain/appointments/begin.ts';
 import { exceptionsOf, mergeVisit } from '#domain/appointments/roster.ts';
+import { findOpenTimes } from '#domain/appointments/times.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { findFirstOccurrence } from '#domain/recurrence/occurrences.ts';
 import { toDate } from '#domain/time/day.ts';
 import { type Instant, instantOf } from '#domain/time/zone.ts';
 import { ticketKinds } from './kinds.ts';
 import type { ApprovalInput } from './plan-approval.ts';
+import { findTimesToAnswer, listCurrentWorkers, type RequestOfVisits } from './requested-visits.ts';
 import type { TicketStatus, VisitTicket } from './types.ts';
 
 /** Another time than the one that was asked for; a series keeps its days. */
@@ -70,15 +72,42 @@ export function isForOneVisit({ ticket, job }: SingleOrSeries): boolean {
 
 /** Says why a time cannot be offered; whether it can be approved is decided as for any answer. */
 export function checkOffer(
-  facts: Pick<OfferInput, 'ticket' | 'job'>,
-  { date }: Pick<OfferedTime, 'date'>,
+  facts: Pick<OfferInput, 'ticket' | 'job' | 'exceptions' | 'zone'>,
+  time: OfferedTime,
 ): FieldIssue[] {
+  const { date } = time;
   if (!ticketKinds[facts.ticket.type].needsWorker)
     return [{ path: '', message: 'Another time can be offered only for a visit.' }];
   if (isForOneVisit(facts) && date === undefined) return [{ path: 'date', message: 'Choose a date.' }];
   if (!isForOneVisit(facts) && date !== undefined)
     return [{ path: 'date', message: 'A series keeps its days. Offer another time, or decline.' }];
-  return [];
+  const { ticket, job, exceptions, zone: timeZone } = facts;
+  const visit = exceptionsOf(job, exceptions).get(ticket.originalDate ?? '');
+  const isAsked = isAsAsked({ ...ticket, appointment: job, visit, timeZone }, time);
+  return isAsked ? [{ path: 'startTime', message: asAskedMessage }] : [];
+}
+
+export const asAskedMessage = 'This is what was asked for. Approve it, or choose another time.';
+
+/** Says whether a time is the one that was asked for, with a support worker who was asked for or comes now. */
+export function isAsAsked(
+  request: RequestOfVisits,
+  { date, startTime, durationMins, supportWorkerRef }: OfferedTime,
+): boolean {
+  const { type, appointment: job, visit, originalDate, requestedChange } = request;
+  const times = findTimesToAnswer(request);
+  if (!times) return false;
+  const open = findOpenTimes(times);
+  const present = type === 'newBooking' ? job.supportWorkerRefs : listCurrentWorkers(request);
+  const day = requestedChange.date ?? visit?.date ?? originalDate ?? job.date;
+  return (
+    !open.start &&
+    !open.minutes &&
+    times.startTime === startTime &&
+    times.durationMins === durationMins &&
+    (date === undefined || date === day) &&
+    (requestedChange.supportWorkerRefs ?? present).includes(supportWorkerRef)
+  );
 }
 
 /**

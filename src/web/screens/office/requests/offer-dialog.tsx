@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { findLastAllowedDate } from '#domain/booking/limits.ts';
-import { isForOneVisit } from '#domain/tickets/offer.ts';
+import { asAskedMessage, isAsAsked, isForOneVisit } from '#domain/tickets/offer.ts';
 import { findTimesToAnswer, listCurrentWorkers } from '#domain/tickets/requested-visits.ts';
 import { formatDuration, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
@@ -97,7 +97,7 @@ function useOfferForm(line: AnswerLine, onClose: () => void) {
   const { ticket } = line;
   const hasDate = isForOneVisit({ ticket, job: ticket.appointment });
   const [initial] = useState(() => findInitial(line));
-  const form = useForm({ initial, check: (values) => checkOfferDraft(values, hasDate) });
+  const form = useForm({ initial, check: (values) => checkOfferDraft(values, { ticket, hasDate }) });
   const { date, startTime, durationMins, supportWorkerRefs, text } = form.values;
   const time = { startTime, durationMins: Number(durationMins), ...(hasDate && { date }) };
   const offered = useOfferedWorkers({
@@ -142,8 +142,15 @@ function findInitial({ ticket, draft, workers: { refs = [] } }: AnswerLine): Off
   };
 }
 
-function checkOfferDraft({ date, startTime, durationMins, supportWorkerRefs }: OfferDraft, hasDate: boolean) {
+function checkOfferDraft(
+  { date, startTime, durationMins, supportWorkerRefs }: OfferDraft,
+  { ticket, hasDate }: Pick<AnswerLine, 'ticket'> & { hasDate: boolean },
+) {
+  const time = { ...(hasDate && { date }), startTime, durationMins: Number(durationMins) };
   return [
+    ...(isAsAsked(ticket, { ...time, supportWorkerRef: supportWorkerRefs })
+      ? [{ path: 'startTime', message: asAskedMessage }]
+      : []),
     ...(hasDate && !date ? [{ path: 'date', message: 'Choose a date.' }] : []),
     ...(startTime ? [] : [{ path: 'startTime', message: 'Choose a start.' }]),
     ...(durationMins ? [] : [{ path: 'durationMins', message: 'Choose a duration.' }]),
