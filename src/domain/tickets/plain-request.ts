@@ -4,7 +4,9 @@ import type { FundingType } from '#domain/appointments/types.ts';
 import type { Candidate } from '#domain/schedule/candidates.ts';
 import { countMissing } from '#domain/support-workers/fit.ts';
 import { mondayOfDate } from '#domain/time/day.ts';
+import type { Instant } from '#domain/time/zone.ts';
 import { isOverBudget } from '#domain/timesheets/totals.ts';
+import { isWithClient, type TicketOffer } from './offer.ts';
 import { findTimesToAnswer, listCurrentWorkers, type RequestOfVisits } from './requested-visits.ts';
 import { findWeekOfTicket } from './week-of-ticket.ts';
 
@@ -24,18 +26,26 @@ type FundedRequest = RequestOfVisits & {
 
 /** The answer that the office would give: who comes, and what stands in the way. */
 type PlainFacts = {
-  ticket: FundedRequest & { offer?: object | undefined };
+  ticket: FundedRequest & {
+    ref: string;
+    offer?: TicketOffer | undefined;
+    /** All requests about the same booking. */
+    history: readonly { ref: string; status: string }[];
+  };
   /** The client's other visit at that time. */
   overlap?: unknown;
   chosen: { name: string; free?: boolean | undefined; workers: readonly (Candidate & { ref: string })[] } | undefined;
+  now: Instant;
 };
 
 /**
  * Says why the approval of a request about visits needs thought; undefined for a plain one (docs/product/desk.md, "Plain requests"). `Not
  * free then: Mele Taufa`.
  */
-export function findPlainObstacle({ ticket, overlap, chosen }: PlainFacts): string | undefined {
-  if (ticket.offer) return 'Another time is offered';
+export function findPlainObstacle({ ticket, overlap, chosen, now }: PlainFacts): string | undefined {
+  if (ticket.offer) return `Another time ${isWithClient(ticket, now) ? 'is' : 'was'} offered`;
+  if (ticket.history.some(({ ref, status }) => status === 'open' && ref !== ticket.ref))
+    return 'Another request about this booking is open';
   const times = findTimesToAnswer(ticket);
   if (!times) return undefined;
   const open = findOpenTimes(times);
@@ -50,9 +60,9 @@ export function findPlainObstacle({ ticket, overlap, chosen }: PlainFacts): stri
   if (workers.some(({ expiredChecks }) => expiredChecks)) return of('A check has expired');
   if (workers.some(({ tooFarInTime }) => tooFarInTime)) return of('Too far to be on time');
   if (workers.some(({ fit }) => countMissing(fit) > 0)) return of('Skills are missing');
-  const now = listCurrentWorkers(ticket);
+  const present = listCurrentWorkers(ticket);
   const isKnown = ({ ref, requested, visitsToClient = 0 }: (typeof workers)[number]) =>
-    requested || visitsToClient > 0 || now.includes(ref);
+    requested || visitsToClient > 0 || present.includes(ref);
   return workers.every(isKnown) ? undefined : of('New to this client');
 }
 

@@ -3,13 +3,14 @@ import { type ReactNode, useState } from 'react';
 import type { OfficeTicket } from '#contract/office.ts';
 import { upperFirst } from '#domain/texts/first-letter.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AnswerHearers } from './answer-hearers.tsx';
 import { toRequestPage } from './desk.ts';
 import { formatHeading } from './queue-text.ts';
-import { type AnswerResult, type AnswersInTurn, type Approval, toWord } from './use-answers-in-turn.ts';
+import { type AnswerResult, type AnswersInTurn, type Approval, countByWord, toWord } from './use-answers-in-turn.ts';
 
 /** The approval of one request: what it would do, in words. */
 export type PreparedAnswer = {
@@ -148,10 +149,8 @@ export function formatResult(result: AnswerResult): string {
 }
 
 function formatProgress(results: readonly AnswerResult[]): string {
-  const [first] = results;
-  if (!first || results.some(({ state }) => state === 'sending')) return '';
-  const refused = results.filter(({ state }) => state === 'refused').length;
-  const done = results.filter(({ state }) => state === 'done').length;
-  const word = toWord(first);
-  return `${done} ${word}${refused > 0 ? `, ${refused} not ${word}` : ''}.`;
+  if (results.length === 0 || results.some(({ state }) => state === 'sending')) return '';
+  const done = results.filter(({ state }) => state === 'done');
+  const refused = results.filter(({ state }) => state === 'refused');
+  return `${joinWithCommas([countByWord(done), countByWord(refused, 'not ')])}.`;
 }

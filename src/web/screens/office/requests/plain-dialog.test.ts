@@ -16,7 +16,13 @@ const mele: OfficeWorker = {
 };
 const booking = {
   ...{ type: 'newBooking', status: 'open', requestedChange: { supportWorkerRefs: ['w'] }, appointment },
-  ...{ fundings: [funding], beginsAt: '2026-11-30T09:00:00+13:00', timeZone: 'Pacific/Auckland' },
+  ...{
+    ref: 't',
+    history: [],
+    fundings: [funding],
+    beginsAt: '2026-11-30T09:00:00+13:00',
+    timeZone: 'Pacific/Auckland',
+  },
 } as unknown as OfficeVisitTicket;
 const change: OfficeVisitTicket = {
   ...booking,
@@ -35,9 +41,11 @@ function findPlain({
   ticket = {},
   worker = {},
   base = booking,
+  now = Date.parse('2026-11-20T09:00:00+13:00'),
   ...facts
 }: {
   base?: OfficeVisitTicket;
+  now?: number;
   ticket?: Partial<OfficeVisitTicket>;
   worker?: Partial<OfficeWorker>;
   overlap?: object;
@@ -46,6 +54,7 @@ function findPlain({
   return findPlainAnswer({
     ticket: { ...base, fundedTime: ofWeek(90), ...ticket },
     offers: { supportWorkers: [{ ...mele, ...worker }], overlap },
+    now,
   });
 }
 
@@ -80,8 +89,18 @@ describe('findPlainAnswer', () => {
     ['the worker would not be on time', { worker: { tooFarInTime: true } }, 'Too far to be on time: Mele Tau'],
     [
       'another time is offered',
-      { ticket: { offer: {} as OfficeVisitTicket['offer'] & object } },
+      { ticket: { offer: { until: '2026-11-21T09:00:00+13:00' } as OfficeVisitTicket['offer'] & object } },
       'Another time is offered',
+    ],
+    [
+      'the client has not taken another time',
+      { ticket: { offer: { until: '2026-11-20T08:00:00+13:00' } as OfficeVisitTicket['offer'] & object } },
+      'Another time was offered',
+    ],
+    [
+      'another request about the booking is open',
+      { ticket: { history: [{ ref: 'u', status: 'open' }] as OfficeVisitTicket['history'] } },
+      'Another request about this booking is open',
     ],
     [
       'it has no exact start',
@@ -107,15 +126,18 @@ describe('findPlainAnswer', () => {
   });
 
   it('is that of a cancellation and of an order, with what was said', () => {
-    const cancellation = findPlainAnswer({
-      ticket: { ...change, type: 'cancellation', requestedChange: {}, message: 'Away.', fundings: [] },
-    });
+    const asking = { type: 'cancellation', requestedChange: {}, message: 'Away.' } as const;
+    const cancel = (now: string) =>
+      findPlainAnswer({ ticket: { ...change, ...asking, fundings: [] }, now: Date.parse(now) });
+    const cancellation = cancel('2026-11-20T09:00:00+13:00');
+    const late = cancel('2026-11-29T09:00:00+13:00');
+    expect(late.words).toBe('Mon 30 Nov, 9:00am, 1 hour. Less than 48 hours’ notice. “Away.”');
     expect([cancellation.words, cancellation.body]).toEqual([
       'Mon 30 Nov, 9:00am, 1 hour. “Away.”',
       { supportWorkerRefs: [] },
     ]);
     const order = { type: 'consumablesOrder', status: 'open', message: 'Gloves, M' } as OfficeTicket;
-    expect(findPlainAnswer({ ticket: order })).toMatchObject({
+    expect(findPlainAnswer({ ticket: order, now: 0 })).toMatchObject({
       words: '“Gloves, M”',
       body: { supportWorkerRefs: [] },
     });

@@ -2,14 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OfficeTicket, OfficeWorker, QueueItem } from '#contract/office.ts';
+import { noticeHours } from '#domain/booking/notice.ts';
 import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { ticketKinds } from '#domain/tickets/kinds.ts';
 import { findPlainObstacle } from '#domain/tickets/plain-request.ts';
-import { listCurrentWorkers } from '#domain/tickets/requested-visits.ts';
+import { hasShortNotice, listCurrentWorkers } from '#domain/tickets/requested-visits.ts';
 import { findUsualChoice } from '#domain/tickets/usual-choice.ts';
 import { formatShortDay } from '#domain/time/format.ts';
+import type { Instant } from '#domain/time/zone.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { officeTicketQuery, workersQuery } from '#web/calls/office.ts';
+import { now } from '#web/kernel/clock.ts';
 import { useAccount } from '#web/person/session/account.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { AnswersDialog, type PreparedAnswer } from './answers-dialog.tsx';
@@ -83,10 +86,11 @@ type FactsOfTicket = {
   ticket: OfficeTicket;
   /** Only where a support worker is needed. */
   offers?: { supportWorkers: readonly OfficeWorker[]; overlap?: unknown } | undefined;
+  now: Instant;
 };
 
 /** Finds the approval of a plain request, in words; of any other the reason. */
-export function findPlainAnswer({ ticket, offers }: FactsOfTicket): PreparedAnswer {
+export function findPlainAnswer({ ticket, offers, now }: FactsOfTicket): PreparedAnswer {
   const { message } = ticket;
   const told = message ? `“${message}”` : '';
   if (!isAboutVisits(ticket)) return { ticket, words: told, body: { supportWorkerRefs: [] } };
@@ -95,10 +99,13 @@ export function findPlainAnswer({ ticket, offers }: FactsOfTicket): PreparedAnsw
   const chosen = findUsualChoice(listWorkerOptions({ workers, ...known }), known);
   const plans = findPlansToShow(ticket, () => undefined);
   const plan = plans.requested ?? plans.now;
-  const problem = findPlainObstacle({ ticket, overlap: offers?.overlap, chosen });
+  const problem = findPlainObstacle({ ticket, overlap: offers?.overlap, chosen, now });
   const who = chosen && `with ${chosen.name}`;
   const from = ticket.effectiveDate && `from ${formatShortDay(ticket.effectiveDate)}`;
-  const words = [joinWithCommas([plan?.day, from, plan?.start, plan?.length, who]), told].filter(Boolean).join('. ');
+  const isShort = Date.parse(ticket.beginsAt) > now && hasShortNotice(ticket, now);
+  const notice = isShort && `Less than ${noticeHours} hours’ notice`;
+  const what = joinWithCommas([plan?.day, from, plan?.start, plan?.length, who]);
+  const words = [what, notice, told].filter(Boolean).join('. ');
   return problem
     ? { ticket, words, problem }
     : { ticket, words, body: { supportWorkerRefs: [...(chosen?.refs ?? [])] } };
@@ -116,7 +123,7 @@ function usePlainAnswers(items: readonly QueueItem[]) {
       queryClient.fetchQuery(officeTicketQuery(ref)),
       ticketKinds[type].needsWorker ? queryClient.fetchQuery(workersQuery({ ticketRef: ref })) : undefined,
     ]);
-    return findPlainAnswer({ ticket, offers });
+    return findPlainAnswer({ ticket, offers, now: now() });
   }
   const [open] = useState(() => items.filter(({ status }) => status === 'open'));
   return useQuery({

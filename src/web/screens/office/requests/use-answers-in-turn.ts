@@ -4,6 +4,7 @@ import type { OfficeTicket } from '#contract/office.ts';
 import { undoSeconds } from '#domain/schedule/office-limits.ts';
 import { upperFirst } from '#domain/texts/first-letter.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { findOutcomeWord } from '#domain/tickets/outcome-word.ts';
 import { approveTicket, declineTicket } from '#web/calls/office.ts';
 import { undoAct } from '#web/calls/schedule.ts';
@@ -127,6 +128,12 @@ export function useAnswersInTurn({ isAlone = false, form, settle }: AnswersInTur
 export const toWord = ({ act, ticket }: Pick<Answer, 'act' | 'ticket'>) =>
   findOutcomeWord(outcomes[act], ticket.type).toLowerCase();
 
+/** Counts answers by their words, each with another before it: `4 approved, 1 done`. */
+export function countByWord(answers: readonly Pick<Answer, 'act' | 'ticket'>[], before = ''): string {
+  const words = [...Map.groupBy(answers, toWord)];
+  return joinWithCommas(words.map(([word, { length }]) => `${length} ${before}${word}`));
+}
+
 /** Lists the commands that take answers back, from the last to the first. */
 const listUndos = (done: readonly DoneAnswer[]) =>
   done.flatMap(({ actRef }) => (actRef ? [undoAct({ params: { actRef } })] : [])).toReversed();
@@ -147,6 +154,6 @@ function announce(done: readonly DoneAnswer[], { isAlone, person, openClient }: 
   const commands = listUndos(done);
   const action = { label: 'Undo', onAction: () => void writesOf(person).undoAll(commands) };
   const whose = others.length > 0 ? `${name} and ${formatCount(others.length, 'other')}` : name;
-  const message = upperFirst(`${isAlone ? '' : `${done.length} `}${toWord(first)}. ${whose}.`);
+  const message = `${isAlone ? upperFirst(toWord(first)) : countByWord(done)}. ${whose}.`;
   showToast({ message, ...(commands.length > 0 && { duration, action }) }, person);
 }
