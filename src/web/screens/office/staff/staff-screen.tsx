@@ -9,7 +9,6 @@ export function StaffScreen() {
   const query = useQuery(ownStaffQuery);
   return (
     <div className="page">
-      <p></p>
       <PageHead title="Office staff" lead="Office staff can see all clients, answer requests and change settings." />
       <Loaded queries={[query]} of="the office staff">
         {(staff) => <StaffSection organisationRef={undefined} organisationName="the office" {...staff} />}
