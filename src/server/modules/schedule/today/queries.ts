@@ -8,7 +8,7 @@ import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts
 import type { WithNulls } from '#server/db/without-nulls.ts';
 import { isOfOfficeSql } from '#server/modules/tickets/queue/queries.ts';
 import { isStillPlanned, kinds } from './kinds.ts';
-import { type SummariesRow, summariesSql } from './summaries.ts';
+import { type SummariesRow, summariesSql, workersOfVisitsSql } from './summaries.ts';
 
 /**
  * Moves with everything that Today shows but the names of colleagues and the time of day. Rosters move with their clients' details, visits
@@ -60,10 +60,11 @@ const shared: Record<keyof SharedRows, string> = {
                         and w.client_ref = r.client_ref and w.job_ref = r.job_ref and w.original_date = r.original_date)
      and not exists (select from worked_visits w
                       where w.client_ref = r.client_ref and w.job_ref = r.job_ref and w.original_date = r.original_date)`,
-  /** Numbers of the support workers who cannot come. */
+  /** Numbers of the support workers who cannot come, or have left and are still to come. */
   phones: `
   select ref, phone from support_worker_records
-   where phone is not null and ref = any (array(select worker_ref from worker_absences_between($4, $5)))`,
+   where phone is not null and (ref = any (array(select worker_ref from worker_absences_between($4, $5)))
+      or not active and ref = any (array(${workersOfVisitsSql})))`,
   /** The latest note of each item that was written about since $13. */
   notes: `
   select distinct on (item) item as key, version, note, done, handed_to as "handedToRef", written_at as "writtenAt",

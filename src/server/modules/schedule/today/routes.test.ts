@@ -37,16 +37,11 @@ describe('GET /office/today', () => {
       notAllocated: [{ clientName: 'Rose Hākaraia', jobRef: ref, date: '2026-11-21', missing: 1 }],
       absent: [
         {
-          key: `absence-${worker}`,
-          supportWorkerName: 'Mele Taufa',
-          phone: '021 555 0109',
-          absence: { from: '2026-11-22', to: '2026-11-22' },
-          visits: 1,
-          first: { startTime: '13:00' },
+          ...{ key: `absence-${worker}`, supportWorkerName: 'Mele Taufa', phone: '021 555 0109', visits: 1 },
+          ...{ absence: { from: '2026-11-22', to: '2026-11-22' }, first: { startTime: '13:00' } },
         },
       ],
-      requests: [],
-      notConfirmed: [],
+      ...{ requests: [], notConfirmed: [] },
       counts: { notAllocated: 1, requests: 0, requestsLater: 0 },
     });
     scene.test.setTime('2026-11-23', '06:30');
@@ -74,6 +69,11 @@ describe('GET /office/today', () => {
     );
     expect(await today()).toMatchObject({ notAllocated: [], absent: [], notConfirmed: [] });
     await setAway('delete from client_absences where client_ref = $1', [scene.clientRef]);
+    await scene.booked(single('2026-11-24', '09:00'));
+    const leave = `update support_workers set active = not active, phone = '021 555 0104' where ref = $1`;
+    await setAway(leave, [scene.workerRef]);
+    expect((await today()).absent).toMatchObject([{ key: `left-${scene.workerRef}`, phone: '021 555 0104' }]);
+    await setAway(leave, [scene.workerRef]);
   });
 
   it('asks whether a client is still away once the day has come, until they come back', async () => {

@@ -66,11 +66,14 @@ const clients = `
   select ref, full_name as "fullName", priority, time_zone as "timeZone", timesheets from clients
    where ref in (select client_ref from listed union select client_ref from stale)`;
 
+/** Refs of the support workers of the visits that a statement reads. */
+export const workersOfVisitsSql = `
+     select unnest(support_worker_refs) from shown union select unnest(support_worker_refs) from changed
+     union select jsonb_array_elements_text(jsonb_path_query_array(visits, '$[*].supportWorkerRefs[*]')) from listed`;
+
 const workers = `
   select ref, full_name as "fullName", active from support_workers
-   where ref in (
-     select unnest(support_worker_refs) from shown union select unnest(support_worker_refs) from changed
-     union select jsonb_array_elements_text(jsonb_path_query_array(visits, '$[*].supportWorkerRefs[*]')) from listed)`;
+   where ref in (${workersOfVisitsSql})`;
 
 type ReadInput = Pick<typeof own, 'days' | 'now'> & { tables: string; version: string; more: string };
 
