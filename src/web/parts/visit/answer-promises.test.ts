@@ -55,6 +55,7 @@ const sentences: Record<string, Truth> = {
   'To answer today': 'ofOffice',
   'to answer later today': 'ofOffice',
   'Half answered within': 'ofOffice',
+  '90% answered within': 'ofOffice',
   '[See it]({link}) The office has asked that this address is emailed at once': 'ofOffice',
   'Everyone sees this within five minutes': 'ofOffice',
 };
