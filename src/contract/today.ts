@@ -51,6 +51,8 @@ export const HiddenWorker = z.strictObject({
   key: ItemKey,
   supportWorkerRef: Ref,
   supportWorkerName: z.string(),
+  /** That of the client's mobile, or another of theirs. */
+  phone: z.string().optional(),
   visits: number,
   first: TodayVisit,
 });
@@ -69,6 +71,8 @@ export const Report = z.strictObject({
   givenAt: InstantText,
   /** It is a complaint that is to be acknowledged by then. */
   acknowledgeBy: CivilDate.optional(),
+  /** Of a complaint, that of the client's mobile, or another of theirs. */
+  phone: z.string().optional(),
 });
 export type Report = z.infer<typeof Report>;
 

@@ -11,6 +11,7 @@ export type TodayClient = {
   fullName: string;
   timeZone?: string | undefined;
   priority?: ClientPriority | undefined;
+  phone?: string | undefined;
 };
 export type TodayWorker = { ref: string; fullName: string; active: boolean };
 type TodayAbsence = WorkerAbsence & { ref: string };

@@ -139,7 +139,7 @@ export const kinds: {
   hidden: defineKind({
     list: ({ hidden }) => hidden,
     findSubject: ({ worker, visits }) => ({ kind: 'hidden', clientRef: visits[0]!.client.ref, workerRef: worker.ref }),
-    toItem: toWorkerItem,
+    toItem: (item) => ({ ...toWorkerItem(item), phone: item.visits[0]!.client.phone }),
   }),
   complaints: defineKind({
     list: ({ rows }) => rows.reported.filter(({ acknowledgeBy }) => acknowledgeBy),

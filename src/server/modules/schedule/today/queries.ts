@@ -3,6 +3,7 @@ import type { VisitStart } from '#domain/appointments/begin.ts';
 import type { Visit } from '#domain/appointments/types.ts';
 import type { ItemSubject } from '#domain/today/item-key.ts';
 import { namedAboutSql, type StoredAbout } from '#server/db/about-column.ts';
+import { clientPhoneSql } from '#server/db/client-phones.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import type { WithNulls } from '#server/db/without-nulls.ts';
@@ -36,7 +37,8 @@ const shared: Record<keyof SharedRows, string> = {
   select f.ref, f.client_ref as "clientRef", clients.full_name as "clientName", f.job_ref as "jobRef",
          f.original_date as "originalDate", coalesce(v.date, f.original_date) as date, feedback, given_at as "givenAt",
          (select u.full_name from users u where u.ref = given_by) as "givenBy", w.full_name as "supportWorkerName",
-         case when c.acknowledged_at is null then c.acknowledge_by end as "acknowledgeBy"
+         case when c.acknowledged_at is null then c.acknowledge_by end as "acknowledgeBy",
+         case when c.acknowledge_by is not null and c.acknowledged_at is null then ${clientPhoneSql('clients')} end as phone
     from (select ref from all_feedback where given_at > $12
           union select feedback_ref from complaints where acknowledged_at is null) chosen
     join all_feedback f on f.ref = chosen.ref

@@ -4,9 +4,11 @@ import { newRef } from '#server/db/new-ref.ts';
 import { runAtOnce } from '#server/testing/races.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 
+const phone = '021 555 0142';
 let scene: Scene;
 beforeAll(async () => {
   scene = await createScene();
+  await scene.build.query('update clients set phone_mobile = $1', [phone]);
 });
 afterAll(() => scene.close());
 beforeEach(() => scene.test.setTime('2026-11-20', '09:00'));
@@ -134,10 +136,8 @@ describe('GET /office/today', () => {
     expect((await relate('PUT')).body).toMatchObject({ upcomingVisits: { total: 1 } });
     const key = `hidden-${scene.clientRef}-${worker}`;
     const { status, body } = await read({ 'if-none-match': before.etag ?? '' });
-    expect([status, body.hidden]).toMatchObject([
-      200,
-      [{ key, supportWorkerName: 'Sione Tau', visits: 1, first: { jobRef, clientName: 'Rose Hākaraia' } }],
-    ]);
+    const more = { phone, visits: 1, first: { jobRef, clientName: 'Rose Hākaraia' } };
+    expect([status, body.hidden]).toMatchObject([200, [{ key, supportWorkerName: 'Sione Tau', ...more }]]);
     expect((await write(key, 0, { note: 'Rang Rose' })).status).toBe(200);
     expect((await write(`hidden-${scene.clientRef}-${newRef()}`, 0, { note: 'Rang Rose' })).status).toBe(404);
     await relate('DELETE');
@@ -181,7 +181,7 @@ describe('GET /office/today', () => {
     const body = { items: [{ key, version: 0 }], done: true };
     expect((await test.call('POST /office/today/done', { token: office.token, body })).status).toBe(412);
     expect((await today()).complaints).toMatchObject([
-      { supportWorkerName: 'Tom Whitaker', feedback: 'Late again.', acknowledgeBy: '2026-11-09' },
+      { supportWorkerName: 'Tom Whitaker', feedback: 'Late again.', acknowledgeBy: '2026-11-09', phone },
     ]);
     await move({ move: 'acknowledged' }, 1);
     expect((await today()).complaints).toEqual([]);

@@ -7,6 +7,7 @@ import {
   summariseForToday,
   type VisitToSeeTo,
 } from '#domain/today/summary.ts';
+import { clientPhoneSql } from '#server/db/client-phones.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { serverKeyOf } from '#server/db/pool.ts';
 import { inTaskTransaction, row } from '#server/db/transaction.ts';
@@ -63,7 +64,8 @@ const pieceTables = `
   listed as materialized (select null::text as client_ref, null::jsonb as visits where false)`;
 
 const clients = `
-  select ref, full_name as "fullName", priority, time_zone as "timeZone", timesheets from clients
+  select ref, full_name as "fullName", priority, time_zone as "timeZone", timesheets,
+         ${clientPhoneSql('clients')} as phone from clients
    where ref in (select client_ref from listed union select client_ref from stale)`;
 
 /** Refs of the support workers of the visits that a statement reads. */

@@ -116,20 +116,24 @@ export function AbsentRow({ item, today }: RowProps<AbsentWorker>) {
 
 /** Shows a support worker who still comes to a client that has hidden them. It opens the first visit, where it can be given. */
 export function HiddenRow({ item, today }: RowProps<HiddenWorker>) {
+  const { first, supportWorkerName, phone } = item;
   return (
-    <Link className="item" {...toVisitPage(item.first)}>
-      <ItemWords
-        look="pendcancel"
-        name={item.first.clientName}
-        lines={[`Has hidden ${item.supportWorkerName}`, formatHiddenVisits(item, today)]}
-      />
-    </Link>
+    <>
+      <Link className="item" {...toVisitPage(first)}>
+        <ItemWords
+          look="pendcancel"
+          name={first.clientName}
+          lines={[`Has hidden ${supportWorkerName}`, formatHiddenVisits(item, today)]}
+        />
+      </Link>
+      {phone && <PhoneLink className="tall-link num" phone={phone} name={first.clientName} />}
+    </>
   );
 }
 
 /** Shows what a member said of a visit, which it opens, or of a support worker. A complaint opens where it is acknowledged. */
 export function ReportRow({ item, now, today }: RowProps<Report>) {
-  const { clientRef, clientName, visit, supportWorkerName, feedback, givenBy, givenAt, acknowledgeBy } = item;
+  const { clientRef, clientName, visit, supportWorkerName, feedback, givenBy, givenAt, acknowledgeBy, phone } = item;
   const subject = visit ? `Visit of ${nameDay(visit.date, today)}` : `About ${supportWorkerName}`;
   const lines = (
     <>
@@ -155,9 +159,12 @@ export function ReportRow({ item, now, today }: RowProps<Report>) {
     );
   }
   return (
-    <Link className="item" to="/office/feedback" search={acknowledgeBy ? { show: 'openComplaints' } : {}}>
-      {lines}
-    </Link>
+    <>
+      <Link className="item" to="/office/feedback" search={acknowledgeBy ? { show: 'openComplaints' } : {}}>
+        {lines}
+      </Link>
+      {phone && <PhoneLink className="tall-link num" phone={phone} name={clientName} />}
+    </>
   );
 }
 

@@ -57,6 +57,7 @@ beforeEach(() => {
         key: 'hidden-hhhhhhhhhhhhhhhh-wwwwwwwwwwwwwwww',
         supportWorkerRef: 'wwwwwwwwwwwwwwww',
         supportWorkerName: 'Sione Tau',
+        phone: '04 555 0143',
         visits: 2,
         first: visitAt(7, 'Hana Moro'),
       },
@@ -81,6 +82,7 @@ beforeEach(() => {
         feedback: 'Late again.',
         givenAt: new Date(now() - 86_400_000).toISOString(),
         acknowledgeBy: today,
+        phone: '021 555 0142',
       },
     ],
     feedback: [
@@ -153,6 +155,7 @@ it('has its kinds in the order in which they are seen to, each item leading wher
   ]);
   const region = (name: RegExp) => within(screen.getByRole('region', { name }));
   region(/^Complaints/).getByText('“Late again.”');
+  region(/^Complaints/).getByRole('link', { name: '021 555 0142: call Jan Teo' });
   const linkOf = async (text: string) => (await itemOf(text)).querySelector('a')!.getAttribute('href');
   expect(await linkOf('Rose Hākaraia')).toContain(`/office/visits/cccccccccccccccc/${today}/0000000000000000?day=`);
   expect(await linkOf('Tom Whitaker')).toContain('/office/support-workers/wwwwwwwwwwwwwwww/absences?absence=aaaaaaaa');
@@ -163,6 +166,7 @@ it('has its kinds in the order in which they are seen to, each item leading wher
   );
   const hidden = await itemOf('Hana Moro');
   expect(hidden.textContent).toContain('Has hidden Sione Tau2 visits stay planned, first tomorrow at 7:00am');
+  within(hidden).getByRole('link', { name: '04 555 0143: call Hana Moro' });
   expect(hidden.querySelector('a')!.getAttribute('href')).toContain('/office/visits/');
   expect((await itemOf('Colin Petrie')).textContent).toContain('Overdue');
   expect(screen.getByText('60 visits to confirm')).toBeTruthy();
