@@ -188,7 +188,7 @@ export const Today = z.strictObject({
 });
 export type Today = z.infer<typeof Today>;
 
-const NoteVersion = z.strictObject({ key: ItemKey, version: Version });
+const noteVersion = { key: ItemKey, version: Version };
 /** As many as a list of Today has. */
 const mostDone = 200;
 
@@ -211,7 +211,7 @@ export const today = {
       /** A report is done and leaves Today. A page of the build before sends it. */
       done: z.boolean().optional(),
     }),
-    reply: NoteVersion,
+    reply: z.strictObject(noteVersion),
   }),
   'POST /office/today/done': byOffice.write({
     // docs/product/today.md, "Many at once"
@@ -224,6 +224,6 @@ export const today = {
         .max(mostDone),
       done: z.boolean(),
     }),
-    reply: z.strictObject({ items: z.array(NoteVersion) }),
+    reply: z.strictObject({ items: z.array(z.strictObject(noteVersion)) }),
   }),
 };
