@@ -66,18 +66,12 @@ export function createBuilder(ownerUrl: string): Builder {
     }: { kind?: 'access' | 'refresh'; expiresAt?: number } = {},
   ) {
     const [sessionRef, text] = [newRef(), randomBytes(32).toString('base64url')];
-    await query('insert into sessions (ref, user_ref, created_at, remembered) values ($1, $2, $3, true)', [
-      sessionRef,
-      userRef,
-      at,
-    ]);
-    await query('insert into tokens (hash, session_ref, kind, salt, expires_at) values ($1, $2, $3, $4, $5)', [
-      tokenHash(text),
-      sessionRef,
-      kind,
-      randomBytes(32),
-      new Date(expiresAt),
-    ]);
+    // Both at once: a session without a token is deleted by the tasks of a server that runs meanwhile.
+    await query(
+      `with opened as (insert into sessions (ref, user_ref, created_at, remembered) values ($2, $6, $7, true))
+       insert into tokens (hash, session_ref, kind, salt, expires_at) values ($1, $2, $3, $4, $5)`,
+      [tokenHash(text), sessionRef, kind, randomBytes(32), new Date(expiresAt), userRef, at],
+    );
     return text;
   }
 

@@ -129,7 +129,15 @@ describe('a client that a colleague changes while the form is open', () => {
 it('says first that someone has died, with nothing to book, to post or to change', async () => {
   server.answer({
     'GET /office/clients/{clientRef}/ending': () => ({
-      ending: { kind: 'hasDied', from: '2026-11-28', hasBegun: true, recordedByName: 'Joanne Wells' },
+      ending: {
+        ...{ kind: 'hasDied', from: '2026-11-28', readUntil: '2027-02-27', hasBegun: true, message: 'With sympathy.' },
+        ...{
+          recordedByName: 'Joanne Wells',
+          recordedAt: '2026-11-28T01:00:00.000Z',
+          undoUntil: '2026-12-28T01:00:00.000Z',
+          version: 1,
+        },
+      },
     }),
   });
   await act(() => queriesOf().invalidateQueries());
