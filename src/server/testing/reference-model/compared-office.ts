@@ -5,6 +5,7 @@ import * as acts from './acts.ts';
 import type { ReferenceRequestInput } from './answers.ts';
 import type { ReferenceMoment } from './approvals.ts';
 import {
+  isAfterEnding,
   listOpenTickets,
   type ReferenceCalendar,
   type ReferenceDays,
@@ -161,6 +162,7 @@ export function compareOffice(comparison: Comparison): ComparedOffice {
     },
     async addAbsence(days) {
       const answer = await call(2, 'POST /office/clients/{clientRef}/absences', { body: days });
+      if (isAfterEnding(reference, days.from)) return expectStatus('away after the ending', answer, 422);
       absenceRefs.push(answer.body.ref);
       await setClientAbsences(answer, [...reference.absences, days], 'away');
     },
