@@ -248,6 +248,7 @@ create table clients (
   constraint clients_team_length check (length(team) >= 1 and length(team) <= 200)
 );
 create index clients_by_name on clients (sort_key collate "C", ref);
+create index clients_found on clients using gin ((((' ' || search_key) || ' ') || area_key) extensions.gin_trgm_ops, regexp_replace((((((((coalesce(phone_home, '') || '/') || coalesce(phone_mobile, '')) || '/') || coalesce(phone_work, '')) || '/') || coalesce(next_of_kin_phone, '')) || '/') || coalesce(next_of_kin_alternate_phone, ''), '[^0-9/]', '', 'g') extensions.gin_trgm_ops);
 create unique index clients_nhi_unique on clients (nhi) where nhi is not null;
 create index clients_suburb on clients (suburb) where suburb is not null;
 create index clients_team on clients (team) where team is not null;
@@ -1247,6 +1248,7 @@ create index support_workers_by_home on support_workers using gist (home) where 
 create index support_workers_by_name on support_workers (sort_key collate "C", ref);
 create index support_workers_by_place on support_workers using gist (place) where active;
 create index support_workers_by_skill_pairs on support_workers using gin (skill_pairs(skill_refs)) where active;
+create index support_workers_found on support_workers using gin ((((' ' || search_key) || ' ') || search_key(coalesce(suburb, ''))) extensions.gin_trgm_ops, regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g') extensions.gin_trgm_ops);
 create trigger support_workers_driver_licence_refs_known before insert on support_workers for each row when (new.driver_licence_refs <> '{}' and has_unknown_item('{driverLicenses}', new.driver_licence_refs)) execute function refuse_unknown_refs('driver_licence_refs');
 create trigger support_workers_driver_licence_refs_stay_known before update of driver_licence_refs on support_workers for each row when (new.driver_licence_refs is distinct from old.driver_licence_refs and new.driver_licence_refs <> '{}' and has_unknown_item('{driverLicenses}', new.driver_licence_refs)) execute function refuse_unknown_refs('driver_licence_refs');
 create trigger support_workers_language_refs_known before insert on support_workers for each row when (new.language_refs <> '{}' and has_unknown_item('{languages}', new.language_refs)) execute function refuse_unknown_refs('language_refs');
@@ -1477,6 +1479,7 @@ create table users (
   constraint users_email_key_check check (email_key = lower(btrim(email_key))),
   constraint users_image_is_ours check (image ~ '^/api/v0/images/[0-9a-hjkmnp-tv-z]{32}\.jpg$')
 );
+create index users_found on users using gin (regexp_replace(coalesce(phone_home, ''), '[^0-9]', '', 'g') extensions.gin_trgm_ops);
 
 create table visit_exceptions (
   client_ref ref not null,

@@ -115,5 +115,5 @@ grant execute on function
   list_worker_absences, list_worker_time, list_jobs_of_workers, begin_offer_acceptance,
   open_calendar_feed,
   is_manager_of_call, reads_documents_of_call, use_document_download,
-  find_image, delete_image, insert_email, send_task, list_workers_near, claim_idempotency_key
+  find_image, delete_image, insert_email, send_task, list_workers_near, list_people_like, list_people_of_number, claim_idempotency_key
   to alongside_app;

@@ -173,6 +173,8 @@ describe('a statement with a foreign part', () => {
       /^1$/,
     ],
     ['find who lives near', () => `select count(*) from list_workers_near('(1, 0, 0)', '', '{}', '{}', 9)`, /^0$/],
+    ['find anyone by a name', () => `select count(*) from list_people_like('{%}')`, /^0$/],
+    ['find anyone by a number', () => `select count(*) from list_people_of_number('%')`, /^0$/],
     ['read tasks', () => 'select count(*) from pgboss.job', '0'],
     [
       'write an email by the function of the server',

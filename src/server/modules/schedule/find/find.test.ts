@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { find as contract } from '#contract/find.ts';
+import { readSearch } from '#domain/find/search.ts';
+import { inTransaction, rows } from '#server/db/transaction.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
+import { setCall } from '#server/testing/set-call.ts';
 import { countTraffic } from '#server/testing/traffic.ts';
+import { searchPeople } from './queries.ts';
 
 type FindReply = z.infer<(typeof contract)['POST /office/find']['reply']>;
 
@@ -38,6 +42,8 @@ describe('POST /office/find', () => {
     ['021 5550177', ['Rose Hākaraia']],
     ['+64215550188', ['Tom Whitaker']],
     ['0177', ['Rose Hākaraia']],
+    ['ka', []],
+    ['to', ['Tom Whitaker']],
     ['r', []],
     ['%%', []],
     ['555 9', []],
@@ -49,6 +55,25 @@ describe('POST /office/find', () => {
     ['09 555 0199', 'Ben Roe'],
   ])('finds the client of the number %s, and whose it is', async (text, by) => {
     expect((await find(text)).people).toMatchObject([{ kind: 'client', name: 'Rose Hākaraia', by, suburb: 'Petone' }]);
+  });
+
+  it.each([
+    ['a name', 'hakar'],
+    ['two letters', 'to'],
+    ['a number', '021 555 0177'],
+    ['three digits', '199'],
+  ])('reads by %s no client, support worker, account or membership but those it finds', async (_case, text) => {
+    const { test, office } = scene;
+    const passes = await inTransaction(test.pool, async (tx) => {
+      await setCall(tx, test.db.owner, { scope: 'office', user: office.ref });
+      expect(await searchPeople(tx, readSearch(text)!)).toHaveLength(1);
+      return rows<{ table: string }>(
+        tx,
+        `select relname as table from pg_stat_xact_user_tables where seq_scan > 0
+            and relname in ('clients', 'support_workers', 'users', 'memberships')`,
+      );
+    });
+    expect(passes).toEqual([]);
   });
 
   it('has those of the past last, and organisations', async () => {
