@@ -11,7 +11,7 @@ import { instantOf, wallClock } from '#domain/time/zone.ts';
 import { type Candidate, compareCandidates } from './candidates.ts';
 import type { Location } from './kilometres.ts';
 import { findDistance, nearKilometres } from './travel.ts';
-import { findOrAdd, findTimeSpan, isFree, isTooFarFromOthers, takeTime, type WorkerTime } from './worker-time.ts';
+import { findOrAdd, findTimeSpan, isFree, isTooFarInTime, takeTime, type WorkerTime } from './worker-time.ts';
 
 /** A visit that needs someone else. */
 export type VisitToReassign = {
@@ -54,7 +54,7 @@ export function proposeWorkers<V extends VisitToReassign, W extends WorkerOfClie
     const near = listNear(toReassign, input);
     const home = input.homes.get(clientRef)?.location;
     const kilometresTo = (ref: string) => findDistance(home, input.homes.get(ref)?.location);
-    const isTooFar = ({ busy }: WorkerTime) => span !== undefined && isTooFarFromOthers({ busy, span, kilometresTo });
+    const isTooFar = ({ busy }: WorkerTime) => span !== undefined && isTooFarInTime({ busy, span, kilometresTo });
     const [worker] = near
       .filter(({ time }) => isFree(time, toReassign.visit, span))
       .map((one) => ({ ...one, tooFarInTime: isTooFar(one.time) }))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleSingleJob } from '#domain/appointments/example-job.ts';
 import { estimateTravelMinutes } from './travel.ts';
-import { findDaySpan, findNeighbours, isTooFarInTime, listDayVisits } from './worker-day.ts';
+import { findNeighbours, listDayVisits } from './worker-day.ts';
 
 const zone = 'Pacific/Auckland';
 const single = (fields: object) => ({
@@ -57,24 +57,6 @@ describe('findNeighbours', () => {
     const { before, after } = findNeighbours(day, { startTime: '14:00', endTime: '15:00' });
     expect([before?.gapMinutes, before?.travelMinutes, before?.fits]).toEqual([0, undefined, undefined]);
     expect(after).toBeUndefined();
-  });
-});
-
-describe('isTooFarInTime', () => {
-  const day = [
-    { startTime: '08:00', endTime: '09:00', distanceKm: 12 },
-    { startTime: '14:00', endTime: '15:00', distanceKm: 1.2 },
-    { startTime: '20:00', endTime: '21:00' },
-  ];
-
-  it.each([
-    ['half an hour after one 12 km away', '09:30', false],
-    ['a minute less', '09:29', true],
-    ['ten minutes before one 1.2 km away', '12:50', false],
-    ['a minute less before it', '12:51', true],
-    ['straight after one of no known distance', '21:00', false],
-  ])('%s', (_, startTime, is) => {
-    expect(isTooFarInTime(day, findDaySpan({ startTime, minutes: 60 }))).toBe(is);
   });
 });
 

@@ -77,15 +77,6 @@ export function findNeighbours<V extends TimedVisit>(
   };
 }
 
-/**
- * Says whether the way from the visit before, or to the one after, takes longer than the time between (docs/product/requests.md, "Travel
- * between visits"). A distance that is not known is no reason.
- */
-export function isTooFarInTime(day: readonly TimedVisit[], span: DaySpan): boolean {
-  const { before, after } = findNeighbours(day, span);
-  return before?.fits === false || after?.fits === false;
-}
-
 function toNeighbour<V extends TimedVisit>(visit: V, gapMinutes: number): Neighbour<V> {
   const travelMinutes = visit.distanceKm === undefined ? undefined : estimateTravelMinutes(visit.distanceKm);
   return {

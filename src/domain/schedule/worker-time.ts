@@ -9,7 +9,7 @@ import { estimateTravelMinutes, longestTravelMinutes } from './travel.ts';
 export type TimeSpan = { begins: Instant; ends: Instant };
 
 /** The time of a visit, and at whose home it is. */
-type BusySpan = TimeSpan & { clientRef: string };
+type BusySpan = TimeSpan & { clientRef: string; jobRef: string };
 
 /** The time of one worker in a window: when they are busy, when they cannot come, and minutes by week. */
 export type WorkerTime = {
@@ -50,7 +50,7 @@ export function takeTime(
   const week = mondayOfDate(visit.date);
   time.minutesByWeek.set(week, (time.minutesByWeek.get(week) ?? 0) + countPlannedMinutes(visit));
   const span = findTimeSpan(visit, zone);
-  if (span) time.busy.push({ ...span, clientRef });
+  if (span) time.busy.push({ ...span, clientRef, jobRef: visit.jobRef });
 }
 
 /** Says whether a worker can come to a visit: they work that day, and no other visit is at that time. */
@@ -66,15 +66,23 @@ type TravelInput = {
 };
 
 /**
- * Says whether the way from the visit before, or to the one after, takes longer than the time between (docs/product/requests.md, "Travel
- * between visits"). A distance that is not known is no reason.
+ * Says whether the way from a visit before, or to one after, takes longer than the time between, past midnight too (docs/product/requests.md,
+ * "Travel between visits"). A distance that is not known is no reason. Straight after one 12 km away: it takes 30 minutes.
  */
-export function isTooFarFromOthers({ busy, span, kilometresTo }: TravelInput): boolean {
-  return busy.some(({ begins, ends, clientRef }) => {
-    const gapMinutes = Math.max(span.begins - ends, begins - span.ends) / 60_000;
-    const kilometres = gapMinutes > longestTravelMinutes ? undefined : kilometresTo(clientRef);
-    return kilometres !== undefined && estimateTravelMinutes(kilometres) > gapMinutes;
+export function isTooFarInTime({ busy, span, kilometresTo }: TravelInput): boolean {
+  return listInReach(busy, span).some((other) => {
+    const kilometres = kilometresTo(other.clientRef);
+    return kilometres !== undefined && estimateTravelMinutes(kilometres) > countMinutesBetween(other, span);
   });
+}
+
+/** Lists the visits that are no further away in time than the longest way between two homes. */
+export function listInReach<S extends TimeSpan>(busy: readonly S[], span: TimeSpan): S[] {
+  return busy.filter((other) => countMinutesBetween(other, span) <= longestTravelMinutes);
+}
+
+function countMinutesBetween(a: TimeSpan, b: TimeSpan): number {
+  return Math.max(a.begins - b.ends, b.begins - a.ends) / 60_000;
 }
 
 export function findOrAdd(timeByWorker: Map<string, WorkerTime>, ref: string): WorkerTime {

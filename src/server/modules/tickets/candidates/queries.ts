@@ -52,7 +52,7 @@ export async function countVisitsToClients(
   return new Map(calendars.map((calendar) => [calendar.clientRef, countVisitsByWorker(calendar, now)]));
 }
 
-type Home = { clientName: string; suburb?: string; location?: Location };
+export type Home = { clientName: string; suburb?: string; location?: Location };
 
 /** Lists where clients live, by their ref. */
 export async function listHomes(tx: Tx, clientRefs: readonly string[]): Promise<Map<string, Home>> {

@@ -97,8 +97,16 @@ describe('who is offered', () => {
     const offered = async (startTime: string) =>
       (await read({ ticketRef: await book(single('2026-11-25', { startTime })), most: '500' })).supportWorkers;
     const [straight, later] = [await offered('09:00'), await offered('10:00')];
+    await scene.build.query(`update jobs set date = '2026-11-24', start_time = '23:00' where client_ref = $1`, [away]);
+    const ticketRef = await book(single('2026-11-25', { startTime: '09:00' }));
+    await scene.build.query(
+      `update jobs set start_time = '00:10' where ref = (select job_ref from tickets where ref = $1)`,
+      [ticketRef],
+    );
+    const { supportWorkers: afterMidnight } = await read({ ticketRef, most: '500' });
     await scene.build.query('delete from jobs where client_ref = $1', [away]);
     expect(straight.at(-1)).toMatchObject({ ref: refOf(1), free: true, tooFarInTime: true });
+    expect(afterMidnight.at(-1)).toMatchObject({ ref: refOf(1), tooFarInTime: true });
     expect([later[0].ref, later[0].tooFarInTime]).toEqual([refOf(1), undefined]);
   });
 

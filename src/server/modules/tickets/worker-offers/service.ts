@@ -3,15 +3,16 @@ import type { WorkerDayVisit } from '#contract/office-facts.ts';
 import { compareCandidates, findProposedWorker, isHeldBack } from '#domain/schedule/candidates.ts';
 import { mostOffered } from '#domain/schedule/office-limits.ts';
 import { findDistance } from '#domain/schedule/travel.ts';
-import { type DayVisit, findDaySpan, isTooFarInTime, listDayVisits } from '#domain/schedule/worker-day.ts';
-import { indexWorkerTime } from '#domain/schedule/worker-time.ts';
+import { type DayVisit, listDayVisits } from '#domain/schedule/worker-day.ts';
+import { indexWorkerTime, isTooFarInTime, listInReach } from '#domain/schedule/worker-time.ts';
 import { findOffHours } from '#domain/support-workers/off-hours.ts';
 import { isHidden } from '#domain/support-workers/relationship.ts';
 import type { WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
 import type { ApprovalPlan, ApprovalRefusal } from '#domain/tickets/plan-approval.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
+import { instantOf } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { type CandidateWorker, listHomes } from '../candidates/queries.ts';
+import { type CandidateWorker, type Home, listHomes } from '../candidates/queries.ts';
 import { findCandidates } from '../candidates/service.ts';
 import { findClashes, type PlanScope } from '../worker-clashes/service.ts';
 
@@ -55,7 +56,7 @@ export async function listOffers(tx: Tx, input: ListOffersInput): Promise<Offers
   return findCandidates<Offers>(tx, {
     ...scope,
     clients: [{ ref: clientRef, zone }],
-    from: date,
+    from: addDays(date, -1),
     named: [...namedRefs].map((ref) => [clientRef, ref]),
     nearest: Math.max(nearestAtFirst, 2 * most),
     choose: async ({ workers, work, choices }) => {
@@ -83,14 +84,21 @@ async function compareWorkers(
   const { clientRef, zone } = scope;
   const monday = mondayOfDate(date);
   const clashes = await findClashes(tx, { ...scope, work, workerRefs: workers.map(({ ref }) => ref) });
-  const timeByWorker = indexWorkerTime(work, { start: monday, end: addDays(monday, 6) });
-  const days = await addClients(tx, { days: listDayVisits(work, { date, zone }), clientRef });
+  const timeByWorker = indexWorkerTime(work, { start: mondayOfDate(addDays(date, -1)), end: addDays(monday, 7) });
+  const spans = clashes.slots.flatMap(({ date: day, startTime: time, minutes }) => {
+    const begins = day === date && time !== undefined && instantOf({ date, time, zone });
+    return begins === false ? [] : { begins, ends: begins + minutes * 60_000 };
+  });
+  const dayVisits = listDayVisits(work, { date, zone });
+  const busy = [...timeByWorker.values()].flatMap((time) => time.busy);
+  const near = [...[...dayVisits.values()].flat(), ...spans.flatMap((span) => listInReach(busy, span))];
+  const homes = await listHomes(tx, [...new Set([clientRef, ...near.map((visit) => visit.clientRef)])]);
+  const kilometresTo = (ref: string) => findDistance(homes.get(clientRef)?.location, homes.get(ref)?.location);
+  const days = addClients(dayVisits, { homes, kilometresTo });
   // Without an exact time only the day is known.
   const slots = clashes.slots.length > 0 ? clashes.slots : [{ date, minutes: 0 }];
-  const spans = clashes.slots.flatMap(({ date: day, startTime, minutes }) =>
-    day === date && startTime !== undefined ? findDaySpan({ startTime, minutes }) : [],
-  );
-  const isOther = (visit: WorkerDayVisit) => visit.clientRef !== clientRef || !clashes.jobRefs.has(visit.jobRef);
+  const isOther = (visit: { clientRef: string; jobRef: string }) =>
+    visit.clientRef !== clientRef || !clashes.jobRefs.has(visit.jobRef);
   const requested = new Set(requestedRefs);
   const known = new Set([...requestedRefs, ...presentRefs]);
   const offered = workers
@@ -99,16 +107,18 @@ async function compareWorkers(
       const clash = clashes.workers.get(worker.ref);
       const offHours = findOffHours(workHours, slots);
       const isFree = clashes.workers.has(worker.ref) && clash === undefined && !offHours;
-      const others = days.get(worker.ref)?.filter(isOther) ?? [];
+      const time = timeByWorker.get(worker.ref);
+      const others = time?.busy.filter(isOther) ?? [];
       return {
         ...worker,
         requested: requested.has(worker.ref),
         free: clash ? false : isFree || undefined,
-        tooFarInTime: (isFree && spans.some((span) => isTooFarInTime(others, span))) || undefined,
+        tooFarInTime:
+          (isFree && spans.some((span) => isTooFarInTime({ busy: others, span, kilometresTo }))) || undefined,
         offHours,
         busy: clash && toBusySlot(clash.other),
         day: days.get(worker.ref),
-        minutesThisWeek: timeByWorker.get(worker.ref)?.minutesByWeek.get(monday) ?? 0,
+        minutesThisWeek: time?.minutesByWeek.get(monday) ?? 0,
       };
     });
   const { own } = clashes;
@@ -116,17 +126,20 @@ async function compareWorkers(
   return { offered: offered.sort(compareCandidates), overlap };
 }
 
-/** Adds the visits of each worker's day with whose they are, and how far that is from this client's home. */
-async function addClients(
-  tx: Tx,
-  { days, clientRef }: { days: ReadonlyMap<string, DayVisit[]>; clientRef: string },
-): Promise<Map<string, WorkerDayVisit[]>> {
-  const refs = new Set([...days.values()].flatMap((day) => day.map((visit) => visit.clientRef)));
-  const homes = await listHomes(tx, [...refs.add(clientRef)]);
-  const own = homes.get(clientRef)?.location;
+type HomesInput = {
+  homes: ReadonlyMap<string, Home>;
+  /** The way from the home of this client. */
+  kilometresTo: (clientRef: string) => number | undefined;
+};
+
+/** Adds to the visits of each worker's day whose they are, and how far that is from this client's home. */
+function addClients(
+  days: ReadonlyMap<string, DayVisit[]>,
+  { homes, kilometresTo }: HomesInput,
+): Map<string, WorkerDayVisit[]> {
   const toVisit = (visit: DayVisit): WorkerDayVisit => {
-    const { clientName = '', suburb, location } = homes.get(visit.clientRef) ?? {};
-    return { ...visit, clientName, suburb, distanceKm: findDistance(own, location) };
+    const { clientName = '', suburb } = homes.get(visit.clientRef) ?? {};
+    return { ...visit, clientName, suburb, distanceKm: kilometresTo(visit.clientRef) };
   };
   return new Map([...days].map(([ref, day]) => [ref, day.map(toVisit)]));
 }
