@@ -28,7 +28,10 @@ export const About: z.ZodType<AboutFacts> = z.discriminatedUnion('kind', [
   z.object({ ...visits, kind: z.literal('move'), day: CivilDate.optional(), start: Start.optional() }),
   z.object({ ...visits, kind: z.literal('length'), minutes: z.number().optional() }),
   z.object({ ...visits, kind: z.literal('details'), fields: z.array(z.enum(bookingFields)) }),
-  z.object({ version, kind: z.literal('booked'), service: z.string(), more: z.number() }),
+  z.object({
+    ...{ version, kind: z.literal('booked'), service: z.string(), more: z.number() },
+    given: z.record(z.string(), z.array(z.string())).optional(),
+  }),
   z.object({ version, kind: z.enum(['consumablesOrder', 'employerRegistration']) }),
   z.object({
     ...{ version, kind: z.literal('away'), from: CivilDate, to: CivilDate.optional() },

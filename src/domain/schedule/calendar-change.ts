@@ -77,6 +77,8 @@ type AnswerToRequest = {
   answeredBy?: string | undefined;
   text?: string | undefined;
   schedule?: ApprovedSchedule | undefined;
+  /** The facts of the request with who was given it, where no act has them. */
+  about?: About | undefined;
 };
 
 type OfferChange = { ref: string } & (

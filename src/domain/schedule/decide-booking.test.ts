@@ -3,8 +3,8 @@ import { exampleSingleJob } from '#domain/appointments/example-job.ts';
 import { decideOfficeBooking } from './decide-booking.ts';
 
 const [first, second] = [
-  exampleSingleJob('2026-11-24', { ref: 'f'.repeat(16), supportWorkerRefs: ['mele'] }),
-  exampleSingleJob('2026-11-25', { ref: 's'.repeat(16), supportWorkerRefs: [] }),
+  exampleSingleJob('2026-11-24', { ref: 'f'.repeat(16), seriesRef: 'first', supportWorkerRefs: ['mele'] }),
+  exampleSingleJob('2026-11-25', { ref: 's'.repeat(16), seriesRef: 'second', supportWorkerRefs: [] }),
 ];
 
 // docs/product/office-acts.md, "Booking for a client"
@@ -25,7 +25,10 @@ describe('decideOfficeBooking', () => {
     expect(decided.jobRef).toBeNull();
     expect(decided.act).toMatchObject({
       jobRef: first.ref,
-      about: { version: 1, kind: 'booked', service: first.jobTypeRefs[0], more: 1 },
+      about: {
+        ...{ version: 1, kind: 'booked', service: first.jobTypeRefs[0], more: 1 },
+        given: { first: ['mele'], second: [] },
+      },
     });
   });
 

@@ -17,6 +17,7 @@ export function decideOfficeBooking(input: OfficeBookingInput): CalendarChange {
   const { lines, actRef, reason, requestedBy } = input;
   const plan = planOfficeBooking(lines);
   const { jobs } = plan;
+  const given = Object.fromEntries(jobs.map((job) => [job.seriesRef, job.supportWorkerRefs]));
   const chosen = [...new Set(lines.flatMap(({ supportWorkerRefs }) => supportWorkerRefs))];
   return {
     ok: true,
@@ -32,7 +33,10 @@ export function decideOfficeBooking(input: OfficeBookingInput): CalendarChange {
     act: {
       ...{ ref: actRef, type: 'newBooking', jobRef: jobs[0]!.ref, reason, requestedBy },
       seriesRefs: jobs.map(({ seriesRef }) => seriesRef),
-      about: { version: aboutVersion, kind: 'booked', service: jobs[0]!.jobTypeRefs[0] ?? '', more: jobs.length - 1 },
+      about: {
+        ...{ version: aboutVersion, kind: 'booked', service: jobs[0]!.jobTypeRefs[0] ?? '' },
+        ...{ more: jobs.length - 1, given },
+      },
     },
     notice: {
       kind: 'booked',

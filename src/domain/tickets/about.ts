@@ -43,8 +43,8 @@ export type About = { version: typeof aboutVersion } & (
   | (AboutVisits & AboutMove & { kind: 'move' })
   | (AboutVisits & { kind: 'length'; minutes?: number | undefined })
   | (AboutVisits & { kind: 'details'; fields: BookingField[] })
-  /** The office's booking of one service, and of `more`. */
-  | { kind: 'booked'; service: string; more: number }
+  /** The office's booking of one service, and of `more`; `given` has who comes, by the series of each line. */
+  | { kind: 'booked'; service: string; more: number; given?: Record<string, string[]> | undefined }
   | { kind: 'consumablesOrder' | 'employerRegistration' }
   /** It was said of a visit that has begun. */
   | (AboutVisits & { kind: 'late' | 'runningLate' | 'nobodyHome' | 'workerDidNotCome' })

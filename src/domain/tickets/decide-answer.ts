@@ -66,10 +66,12 @@ export function decideApproval(
   const change = toChange(facts, { ticket: facts.storedTicket, status: 'approved', text, schedule, actRef });
   const newlyChosen = chosen.filter((ref) => !present.includes(ref));
   const workers = { before: present, after: schedule?.supportWorkerRefs ?? present };
+  const about = addWorkersReplaced(facts.storedTicket.about, workers);
   return {
     ...change,
     plan,
-    act: change.act && { ...change.act, about: addWorkersReplaced(change.act.about, workers) },
+    answer: { ...change.answer, ...(!change.act && { about }) },
+    act: change.act && { ...change.act, about },
     choice: { chosen, newlyChosen, reason: { text, path: 'message' } },
     notice: { ...change.notice, schedule: schedule && { booked: schedule, single } },
   };

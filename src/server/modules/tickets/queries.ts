@@ -170,13 +170,15 @@ type CloseTicketInput = {
   answeredBy: string | null;
   answer?: string | undefined;
   approvedSchedule?: ApprovedSchedule | undefined;
+  about?: About | undefined;
   now: Instant;
 };
 
 /** Closes an open ticket and returns its version; nothing when it is no longer open. */
 export function updateTicketClosed(closing: CloseTicketInput): SqlStatement {
   return {
-    text: `update tickets set status = $2, answered_by = $3, answered_at = $4, answer = $5, approved_schedule = $7, version = version + 1
+    text: `update tickets set status = $2, answered_by = $3, answered_at = $4, answer = $5, approved_schedule = $7, about = coalesce($8, about),
+        version = version + 1
       where ref = $1 and client_ref = $6 and status = 'open' returning version`,
     values: [
       closing.ref,
@@ -186,6 +188,7 @@ export function updateTicketClosed(closing: CloseTicketInput): SqlStatement {
       closing.answer ?? null,
       closing.clientRef,
       closing.approvedSchedule ? writeStored(approvedScheduleShape, closing.approvedSchedule) : null,
+      closing.about ? writeAbout(closing.about) : null,
     ],
   };
 }

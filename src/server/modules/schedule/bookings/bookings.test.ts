@@ -40,11 +40,24 @@ describe('POST /office/clients/{clientRef}/appointments', () => {
       subject: 'New booking: Personal care and 1 more',
       requestedBy: 'Rose, by phone',
     });
+    expect(act.toWorkers).toBeUndefined();
     const [notice] = await listNotices(scene.build);
     expect(notice?.kind).toBe('booked');
     expect(notice?.subjects).toBe(
       'Personal care on Friday 20 November from 9:45am to 10:30am (45 minutes). With Tom.\nPersonal care on Thursday 26 November in the morning, for 1 hour. No support worker yet.',
     );
+  });
+
+  it('says in the history who was given each line, also of before that was kept while the booking is as it was', async () => {
+    const line = { date: '2026-12-01', supportWorkerRefs: [scene.workerRef] };
+    const { body } = await acts.book([line, { date: '2026-12-02', supportWorkerRefs: [] }]);
+    const readGiven = async ({ ref }: { ref: string }) => (await acts.history(ref)).body.events[0].toWorkers;
+    const [given, open] = body.appointments;
+    expect([await readGiven(given), await readGiven(open)]).toEqual([['Tom Whitaker'], undefined]);
+    await scene.build.query(`update office_acts set about = about - 'given'`);
+    expect([await readGiven(given), await readGiven(open)]).toEqual([['Tom Whitaker'], undefined]);
+    await acts.act(given.ref, { effectiveDate: '2026-12-01', repeating: false, change: { supportWorkerRefs: [] } });
+    expect(await readGiven(given)).toBeUndefined();
   });
 
   it('books all lines or none, and names the line that is wrong', async () => {

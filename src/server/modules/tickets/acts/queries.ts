@@ -204,11 +204,18 @@ const awaySql = `
 const actDateSql = `case when acts.about ->> 'kind' = 'sent' and acts.series_refs[1] = ${seriesOfJobSql}
               then (acts.about ->> 'originalDate')::date else acts.original_date end`;
 
+/** Support workers who were given the visits of an act; of a booking from before they were kept, while nothing of it has changed. */
+const actWorkersSql = `coalesce(acts.about -> 'workers', jsonb_build_object('to', coalesce(
+    acts.about -> 'given' -> ${seriesOfJobSql},
+    case when acts.about ->> 'kind' = 'booked' then (select to_jsonb(support_worker_refs) from jobs
+      where client_ref = $1 and series_ref = ${seriesOfJobSql} and version = 1) end,
+    '[]')))`;
+
 export const bookingEventsSql = `${ticketEventsSql}
   union all
   select acts.ref, coalesce(tickets.type, acts.type), case acts.type when 'decline' then 'declined' else 'approved' end,
          ${namedAboutSql('acts')}, null, reason, acted_at, acted_at, actor.full_name, actor.full_name,
-         true, requested_by, undoer.full_name, undone_at, ${replacedSql('acts', 'acts.about', actDateSql)}
+         true, requested_by, undoer.full_name, undone_at, ${replacedSql('acts', actWorkersSql, actDateSql)}
     from office_acts acts
     join users actor on actor.ref = acted_by
     left join users undoer on undoer.ref = undone_by

@@ -72,20 +72,24 @@ export async function listTicketEvents(
 export const seriesOfJobSql = '(select series_ref from jobs where client_ref = $1 and ref = $2)';
 
 /** Selects the visits that an event is about, whose last day is known of absences alone, and the names of the support workers who came before and who come in their place. */
-export function replacedSql(event: string, about: string, originalDate = `${event}.original_date`): string {
+export function replacedSql(event: string, workers: string, originalDate = `${event}.original_date`): string {
   const names = (end: 'from' | 'to') => `nullif(array(
-    select full_name from jsonb_array_elements_text(${about} -> 'workers' -> '${end}') with ordinality replaced (ref, rank)
+    select full_name from jsonb_array_elements_text(${workers} -> '${end}') with ordinality replaced (ref, rank)
       join support_workers w on w.ref = replaced.ref order by rank), '{}')`;
   return `${originalDate} as "originalDate", ${event}.effective_date as "effectiveDate",
          ${names('from')} as "fromWorkers", ${names('to')} as "toWorkers", null::date as "lastDate"`;
 }
+
+/** Support workers who were given what was requested; of an offer of a booking accepted before they were kept, as approved. */
+const ticketWorkersSql = `coalesce(approval.about -> 'workers', t.about -> 'workers', jsonb_build_object('to', coalesce(
+    case when approval.ref is null and t.type = 'newBooking' then t.approved_schedule -> 'supportWorkerRefs' end, '[]')))`;
 
 /** Events of a series that are tickets; those that are acts (tickets/acts/queries.ts) have the same columns. */
 export const ticketEventsSql = `
   select t.ref, t.type, t.status, ${namedAboutSql('t')} as about, t.message, t.answer, t.asked_at as "askedAt", t.answered_at as "answeredAt",
          asker.full_name as "askedByName", answerer.full_name as "answeredByName",
          null::boolean as "byOffice", null as "requestedBy", null as "undoneByName", null::timestamptz as "undoneAt",
-         ${replacedSql('t', 'approval.about')}
+         ${replacedSql('t', ticketWorkersSql)}
     from tickets t
     join users asker on asker.ref = t.asked_by
     left join users answerer on answerer.ref = t.answered_by

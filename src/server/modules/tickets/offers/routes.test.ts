@@ -114,6 +114,28 @@ describe('POST /clients/{clientRef}/tickets/{ref}/offer/accept', () => {
     expect(workers).toEqual([{ ref: scene.workerRef }]);
   });
 
+  it('says in the history who was given what was offered, and who came before', async () => {
+    const readEvents = async (jobRef: string) =>
+      (
+        await scene.test.call('GET /office/clients/{clientRef}/appointments/{jobRef}/history', {
+          ...{ token: scene.office.token, params: { clientRef: scene.clientRef, jobRef } },
+        })
+      ).body.events;
+    const { ref, ticketRef } = await bookAndOffer();
+    await accept(ticketRef);
+    const given = [{ subject: 'New booking: Personal care, Tue 24 Nov', toWorkers: ['Tom Whitaker'] }];
+    expect(await readEvents(ref)).toMatchObject(given);
+    // As a build before this was kept has left it.
+    await scene.build.query(`update tickets set about = about - 'workers'`);
+    expect(await readEvents(ref)).toMatchObject(given);
+    const mele = await scene.build.worker({ givenName: 'Mele', familyName: 'Fifita' });
+    const { body } = await scene.ask(ref, move('2026-11-24', '2026-11-24'));
+    await offer(body.ticketRef, { startTime: '15:00', supportWorkerRef: mele });
+    await accept(body.ticketRef);
+    const [, change] = await readEvents(ref);
+    expect(change).toMatchObject({ fromWorkers: ['Tom Whitaker'], toWorkers: ['Mele Fifita'] });
+  });
+
   it('moves one visit of a series, and gives a series another time on its days', async () => {
     const { ref } = await scene.booked(weeklyMondays);
     const requested = await scene.ask(ref, move('2026-11-30', '2026-12-01'));

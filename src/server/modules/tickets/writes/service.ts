@@ -189,10 +189,10 @@ function insertOnce<R extends QueryResultRow>(
 }
 
 function closeAnswered(
-  { ref, status, answeredBy, text, schedule }: NonNullable<CalendarChange['answer']>,
+  { ref, status, answeredBy, text, schedule, about }: NonNullable<CalendarChange['answer']>,
   { clientRef, actorRef, now }: Pick<ChangeInput, 'clientRef' | 'actorRef' | 'now'>,
 ): SqlStatement {
-  const closing = { status, answeredBy: answeredBy ?? actorRef, answer: text, approvedSchedule: schedule };
+  const closing = { status, answeredBy: answeredBy ?? actorRef, answer: text, approvedSchedule: schedule, about };
   return tickets.updateTicketClosed({ clientRef, ref, ...closing, now });
 }
 
