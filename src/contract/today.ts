@@ -30,6 +30,8 @@ export const UnallocatedVisit = TodayVisit.extend({
   missing: number,
   /** Workers who come already, where it needs more than one. */
   supportWorkerNames: z.array(z.string()),
+  /** That of the client's mobile, or another of theirs. */
+  phone: z.string().optional(),
 });
 export type UnallocatedVisit = z.infer<typeof UnallocatedVisit>;
 

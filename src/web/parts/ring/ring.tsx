@@ -15,19 +15,21 @@ type RingBlockProps = {
   of: Parameters<typeof ringQuery>[0];
   /** The state of the visit: each is read once. */
   asOf?: string;
+  /** The level of its headings. */
+  heading?: 'h2' | 'h3';
 };
 
 /** Shows who to ring, where the home is, how to get in, and the notes of the booking (docs/product/office.md, "Ring"). */
-export function RingBlock({ of, asOf }: RingBlockProps) {
+export function RingBlock({ of, asOf, heading: Heading = 'h3' }: RingBlockProps) {
   const query = useQuery(ringQuery(of, asOf));
   return (
     <section className="ring-block" aria-label="Ring">
       <Loaded queries={[query]} of="who to ring" rows={3}>
         {(ring) => (
           <>
-            <h3 className="ring-title">Ring</h3>
+            <Heading className="ring-title">Ring</Heading>
             <RingList people={ring.people} />
-            <GettingIn ring={ring} />
+            <GettingIn ring={ring} heading={Heading} />
           </>
         )}
       </Loaded>
@@ -73,12 +75,13 @@ function RingRow({ person, phone }: { person: RingPerson; phone: string | undefi
 }
 
 /** Shows the home with a way to a map, how to get in, and the notes of the booking. */
-function GettingIn({ ring: { address, location, accessNotes, notes } }: { ring: Ring }) {
+function GettingIn({ ring, heading: Heading }: { ring: Ring; heading: 'h2' | 'h3' }) {
+  const { address, location, accessNotes, notes } = ring;
   return (
     <>
       {(address || accessNotes) && (
         <>
-          <h3 className="ring-title">Getting in</h3>
+          <Heading className="ring-title">Getting in</Heading>
           {address && (
             <p>
               {address}{' '}
@@ -97,7 +100,7 @@ function GettingIn({ ring: { address, location, accessNotes, notes } }: { ring: 
       )}
       {notes && (
         <>
-          <h3 className="ring-title">Notes of the booking</h3>
+          <Heading className="ring-title">Notes of the booking</Heading>
           <TypedText>{notes}</TypedText>
         </>
       )}

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { OfficeWorker } from '#contract/office.ts';
 import { isFoundBy } from '#domain/people/search-key.ts';
 import { findStop } from '#domain/support-workers/checks.ts';
+import { PhoneLink } from '#web/parts/ring/phone-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -37,19 +38,22 @@ export function OfferedWorkers(props: OfferedWorkersProps) {
       {all && <SearchField label="Find by name" autoFocus value={words} onValue={setWords} />}
       <div className="offered-workers">
         {rows.map((worker, index) => (
-          <label className="check" key={worker.ref}>
-            <input
-              type="radio"
-              id={index === 0 ? id : undefined}
-              name={name}
-              checked={worker.ref === value}
-              disabled={findStop(worker.expiredChecks) !== undefined}
-              onChange={() => onValue(worker.ref)}
-            />
-            <OfferedWorker worker={worker} client={client}>
-              <b translate="no">{worker.fullName}</b>
-            </OfferedWorker>
-          </label>
+          <div className="offered-row" key={worker.ref}>
+            <label className="check">
+              <input
+                type="radio"
+                id={index === 0 ? id : undefined}
+                name={name}
+                checked={worker.ref === value}
+                disabled={findStop(worker.expiredChecks) !== undefined}
+                onChange={() => onValue(worker.ref)}
+              />
+              <OfferedWorker worker={worker} client={client}>
+                <b translate="no">{worker.fullName}</b>
+              </OfferedWorker>
+            </label>
+            {worker.phone && <PhoneLink className="tall-link num" phone={worker.phone} name={worker.fullName} />}
+          </div>
         ))}
         {noneLabel && (
           <label className="check">

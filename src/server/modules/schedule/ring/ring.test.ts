@@ -64,6 +64,11 @@ it('leaves out what the provider does not keep and what is not filled in', async
   await scene.build.query(`update features set enabled = false where name = 'clientDetailsFields.doctor'`);
   await scene.build.query('update clients set next_of_kin_name = null, next_of_kin_phone = null');
   expect((await read()).body.people.map(({ role }: { role: string }) => role)).toEqual(['client']);
+  await scene.build.query(
+    `update features set enabled = false where name in ('clientDetailsFields.phoneMobile', 'clientDetailsFields.deliveryAddress')`,
+  );
+  const client = { role: 'client', name: 'Rose Hākaraia', phones: ['04 555 0101'] };
+  expect((await read()).body).toEqual({ people: [client], accessNotes: 'Key safe by the door.' });
 });
 
 it('is recorded once an hour of a session, so that the family reads that the office saw the details', async () => {

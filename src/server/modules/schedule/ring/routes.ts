@@ -21,10 +21,10 @@ export function ringRoutes({ route }: Router) {
 
 function toRing(row: RingRow, flags: DetailsFlags): Ring {
   const { address, latitude, longitude, accessNotes, notes } = row;
+  const location = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : undefined;
   return {
     people: listPeople(row, flags),
-    address,
-    location: latitude !== undefined && longitude !== undefined ? { latitude, longitude } : undefined,
+    ...(flags.deliveryAddress && { address, location }),
     ...{ accessNotes, notes },
   };
 }

@@ -7,7 +7,7 @@ import { type ItemSubject, toItemKey } from '#domain/today/item-key.ts';
 import type { HiddenWorkerItem, listTodayVisits } from '#domain/today/list-today.ts';
 import type { listDaysNotConfirmed } from '#domain/today/summary.ts';
 import { withSubject } from '#server/db/about-column.ts';
-import { clientPhoneSql } from '#server/db/client-phones.ts';
+import { clientPhoneSql, keepsDetailSql } from '#server/db/client-phones.ts';
 import { withIsoTimes } from '#server/db/iso-times.ts';
 import { type WithNulls, withoutNulls } from '#server/db/without-nulls.ts';
 import type { SharedRows, StoredReport } from './queries.ts';
@@ -96,7 +96,7 @@ const awaySql = `
          ${clientPhoneSql('c')} as phone,
          a.ref, a.version, from_date as "from", to_date as "to", reason, reason_words as "reasonWords", requested_by as "requestedBy",
          ask_again_on as "askAgainOn", note,
-         case when c.next_of_kin_phone is not null
+         case when c.next_of_kin_phone is not null and ${keepsDetailSql('nextOfKin')}
               then json_build_object('name', coalesce(c.next_of_kin_name, 'Next of kin'), 'phone', c.next_of_kin_phone) end as "nextOfKin"
     from client_absences a join clients c on c.ref = a.client_ref
    where ${askAgainSql} <= $6 and coalesce(to_date, 'infinity') >= $6
@@ -189,6 +189,7 @@ function toVisit({ visit, client }: ListedVisit): TodayVisit {
 function toUnallocated(one: ListedVisit, { names }: TodayFacts) {
   return {
     ...toVisit(one),
+    phone: one.client.phone,
     missing: countMissingWorkers(one.visit),
     supportWorkerNames: one.visit.supportWorkerRefs.flatMap((ref) => names.get(ref) ?? []),
   };

@@ -36,7 +36,7 @@ describe('GET /office/today', () => {
     scene.test.setTime('2026-11-20', '17:00');
     expect(await today()).toMatchObject({
       date: '2026-11-20',
-      notAllocated: [{ clientName: 'Rose Hākaraia', jobRef: ref, date: '2026-11-21', missing: 1 }],
+      notAllocated: [{ clientName: 'Rose Hākaraia', jobRef: ref, date: '2026-11-21', missing: 1, phone }],
       absent: [
         {
           ...{ key: `absence-${worker}`, supportWorkerName: 'Mele Taufa', phone: '021 555 0109', visits: 1 },

@@ -17,7 +17,10 @@ const visit = {
 };
 const toOffered = (ref: string, fullName: string, distanceKm: number) =>
   ({ ref, fullName, givenName: fullName.split(' ')[0], free: true, distanceKm }) as OfficeWorker;
-const supportWorkers = [toOffered('grace', 'Grace Okafor', 2), toOffered('priya', 'Priya Nair', 4)];
+const supportWorkers = [
+  { ...toOffered('grace', 'Grace Okafor', 2), phone: '021 555 0105' },
+  toOffered('priya', 'Priya Nair', 4),
+];
 
 const send = 'POST /office/clients/{clientRef}/appointments/{jobRef}/replacement';
 const answer = 'POST /office/clients/{clientRef}/appointments/{jobRef}/late/answer';
@@ -55,6 +58,8 @@ describe('Send someone else now', () => {
   it('proposes the best free one, with words that follow who is chosen until they are typed', async () => {
     const dialog = await open(/^Send someone else now…/);
     await within(dialog).findByRole('button', { name: 'Send Grace now' });
+    const number = within(dialog).getByRole('link', { name: '021 555 0105: call Grace Okafor' });
+    expect(number.getAttribute('href')).toBe('tel:0215550105');
     const words = within(dialog).getByLabelText(/^What the family reads/);
     expect(words).toHaveProperty('value', 'Grace comes instead, at about 9:25am.');
     await userEvent.click(within(dialog).getByRole('radio', { name: /^Priya Nair/ }));

@@ -35,6 +35,10 @@ beforeEach(async () => {
       ...{ jobTypes: [{ ref: 'personal-care', name: 'Personal care' }], privateJobTypes: [], retired: [] },
       features: { clientIdentifier: false, individualisedFunding: false },
     }),
+    'GET /office/clients/{clientRef}/ring': () => ({
+      people: [{ role: 'nextOfKin', name: 'Ana Hughes', relationship: 'Daughter', phones: ['021 555 0102'] }],
+      address: '12 Oriental Parade',
+    }),
     'POST /office/clients/region': ({ body }) => (body.suburb === 'Petone' ? { region: 'nz-wellington' } : {}),
     [put]({ version }) {
       if (version !== `"${client.version}"`)
@@ -71,6 +75,16 @@ it('reads the organisations and funders at the same time as the client', async (
   );
   await waitFor(() => expect(slow.received('GET /office/client-choices')).toHaveLength(1));
   meanwhile.resolve();
+});
+
+it('begins with who to ring and how to get in', async () => {
+  const ring = await screen.findByRole('region', { name: 'Ring' });
+  const link = await within(ring).findByRole('link', { name: /^Ana Hughes Daughter, next of kin/ });
+  expect(link.getAttribute('href')).toBe('tel:0215550102');
+  await within(ring).findByRole('link', { name: 'Map' });
+  const form = screen.getByLabelText('Given name');
+  expect(ring.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(server.received('GET /office/clients/{clientRef}/ring')[0]?.query).toEqual({});
 });
 
 describe('the region of a client', () => {

@@ -11,6 +11,7 @@ import type { FormLists } from '#web/parts/people/person-page.tsx';
 import { PersonPage } from '#web/parts/people/person-page.tsx';
 import { SaveButton } from '#web/parts/people/save-button.tsx';
 import { WeekLink } from '#web/parts/people/week-link.tsx';
+import { RingBlock } from '#web/parts/ring/ring.tsx';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { EditForm } from '#web/ui/form/edit-form.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -51,6 +52,7 @@ export function ClientScreen() {
       {(client, lists) => (
         <div className="client-page">
           <EndingBanner client={client} />
+          <RingBlock of={{ clientRef: client.ref }} heading="h2" />
           <OfficeClientForm client={client} {...lists} />
           <aside className="client-side">
             <Fundings client={client} settings={lists.settings} />

@@ -68,27 +68,30 @@ export function VisitBegin({ visit, today }: { visit: TodayVisit; today: string 
   );
 }
 
-/** Shows a visit that needs someone; it opens where it can be given. */
+/** Shows a visit that needs someone, with the client's number; it opens where it can be given. */
 export function UnallocatedRow({ item, now, today, names }: RowProps<UnallocatedVisit>) {
   const { date } = item;
   const isTimed = findExactStart(item) !== undefined;
   const begins = isTimed && date === today && new Date(beginsAt(item, item.timeZone ?? brand.timeZone)).toISOString();
   return (
-    <Link className="item" {...toVisitPage(item)}>
-      <VisitBegin visit={item} today={today} />
-      <ItemWords
-        look="notallocated"
-        name={item.clientName}
-        lines={[
-          joinWithCommas([findServiceName(names, item), formatLength(item).toLowerCase(), formatOtherZone(item)]),
-          joinWithCommas([
-            formatWhoComes(item),
-            formatPriority(item),
-            begins && formatUntilVisit(begins, now).toLowerCase(),
-          ]),
-        ]}
-      />
-    </Link>
+    <>
+      <Link className="item" {...toVisitPage(item)}>
+        <VisitBegin visit={item} today={today} />
+        <ItemWords
+          look="notallocated"
+          name={item.clientName}
+          lines={[
+            joinWithCommas([findServiceName(names, item), formatLength(item).toLowerCase(), formatOtherZone(item)]),
+            joinWithCommas([
+              formatWhoComes(item),
+              formatPriority(item),
+              begins && formatUntilVisit(begins, now).toLowerCase(),
+            ]),
+          ]}
+        />
+      </Link>
+      {item.phone && <PhoneLink className="tall-link num" phone={item.phone} name={item.clientName} />}
+    </>
   );
 }
 

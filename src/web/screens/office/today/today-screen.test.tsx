@@ -46,7 +46,10 @@ let read: Today;
 let server: ReturnType<typeof fakeServer>;
 
 beforeEach(() => {
-  const visits = [visitAt(0, 'Rose Hākaraia'), visitAt(1, 'Ivy Perth', { timeZone: 'Australia/Perth' })];
+  const visits = [
+    visitAt(0, 'Rose Hākaraia'),
+    visitAt(1, 'Ivy Perth', { timeZone: 'Australia/Perth', phone: '08 555 0199' }),
+  ];
   read = {
     date: today,
     live: { underWay: 0, late: 0, toCome: 0, withoutAnyone: 0, requestsOfToday: [] },
@@ -160,7 +163,9 @@ it('has its kinds in the order in which they are seen to, each item leading wher
   expect(await linkOf('Rose Hākaraia')).toContain(`/office/visits/cccccccccccccccc/${today}/0000000000000000?day=`);
   expect(await linkOf('Tom Whitaker')).toContain('/office/support-workers/wwwwwwwwwwwwwwww/absences?absence=aaaaaaaa');
   expect(await linkOf('Colin Petrie')).toContain('/office/requests/tttttttttttttttt');
-  expect((await itemOf('Ivy Perth')).textContent).toContain('Perth time');
+  const ivy = await itemOf('Ivy Perth');
+  expect(ivy.textContent).toContain('Perth time');
+  within(ivy).getByRole('link', { name: '08 555 0199: call Ivy Perth' });
   expect((await itemOf('Tom Whitaker')).textContent).toContain(
     '12 visits need someone, first Ted Roe, today at 7:00am',
   );

@@ -62,7 +62,7 @@ it('asks once who hears of visits whose ticks change in a row', async () => {
   expect(server.received(whoHears)).toHaveLength(2);
 });
 
-it('has the number of each client and of who would come', async () => {
+it('leads to each visit, and has the number of its client and of who would come', async () => {
   const visits = exampleVisitsToReassign([exampleVisitToReassign()]);
   const withPhone = (people: readonly { ref: string }[], phone: string) => people.map((one) => ({ ...one, phone }));
   fakeServer({
@@ -78,6 +78,7 @@ it('has the number of each client and of who would come', async () => {
   const row = await screen.findByRole('row', { name: /Rose Hākaraia/ });
   const links = within(row).getAllByRole('link');
   expect(links.map((link) => [link.textContent?.trim(), link.getAttribute('href')])).toEqual([
+    ['Rose Hākaraia', '/office/visits/rose/2026-11-23/job1?day=2026-11-23'],
     ['04 555 0101: call Rose Hākaraia', 'tel:045550101'],
     ['021 555 0109: call Mele Taufa', 'tel:0215550109'],
   ]);

@@ -102,7 +102,9 @@ function ReassignmentTableRow({ row, reassignment, absentRef }: ReassignmentTabl
         {client.timeZone && <span className="more">{formatZone(client.timeZone)} time</span>}
       </th>
       <td className="reassign-client">
-        <b translate="no">{client.fullName}</b>
+        <Link className="cell-link" {...toVisitPage(visit)} translate="no">
+          {client.fullName}
+        </Link>
         {client.phone && <PhoneLink className="cell-link num" phone={client.phone} name={client.fullName} />}
         <span className="more">
           {service}, {countPlannedMinutes(visit) === 0 ? 'length not known' : formatLength(visit)}

@@ -27,7 +27,10 @@ export function SomeoneElse({ row, onChoose, onClose }: SomeoneElseProps) {
   function choose() {
     const problem = findProblem(worker);
     setError(problem);
-    if (worker && !problem) onChoose(toTaker(worker));
+    if (!worker || problem) return;
+    // The choice is kept on this device, so other clients’ names are not.
+    const { day: _, ...taker } = worker;
+    onChoose(taker);
   }
   return (
     <Dialog
@@ -70,31 +73,4 @@ export function SomeoneElse({ row, onChoose, onClose }: SomeoneElseProps) {
 function findProblem(worker: OfficeWorker | undefined): string | undefined {
   if (!worker) return 'Choose a support worker.';
   return worker.free === false ? `${describeBusySlot(worker.busy)}. Choose someone who is free.` : undefined;
-}
-
-function toTaker(worker: OfficeWorker): Taker {
-  const {
-    ref,
-    fullName,
-    givenName,
-    phone,
-    distanceKm,
-    visitsToClient,
-    minutesThisWeek,
-    expiredChecks,
-    offHours,
-    tooFarInTime,
-  } = worker;
-  return {
-    ref,
-    fullName,
-    givenName,
-    phone,
-    distanceKm,
-    visitsToClient,
-    minutesThisWeek,
-    expiredChecks,
-    offHours,
-    tooFarInTime,
-  };
 }
