@@ -11,6 +11,7 @@ import { dashboardLooks } from './looks/dashboard.ts';
 import { deskWalks } from './looks/desk.ts';
 import { detailsWalks } from './looks/details.ts';
 import { documentLooks } from './looks/documents.ts';
+import { findLooks } from './looks/find.ts';
 import { firstVisitLooks } from './looks/first.ts';
 import { fundingLooks } from './looks/funding.ts';
 import { memberWalks } from './looks/members.ts';
@@ -28,6 +29,7 @@ const walks: Walk[] = [
   ...bookingWalks,
   ...calendarWalks,
   ...fundingLooks,
+  ...findLooks,
   ...firstVisitLooks,
   ...contentLooks,
   ...dashboardLooks,

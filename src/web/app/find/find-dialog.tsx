@@ -158,6 +158,7 @@ function FoundGroup({ group, active, optionId, onOpen, onPoint }: FoundGroupProp
           key={option.id}
           id={optionId(option)}
           className="find-option"
+          data-of={option.of}
           role="option"
           aria-selected={option === active}
           onPointerMove={() => onPoint(option.id)}
@@ -165,10 +166,19 @@ function FoundGroup({ group, active, optionId, onOpen, onPoint }: FoundGroupProp
         >
           {option.face && <Avatar name={option.name} {...option.face} size="sm" />}
           <span className="find-words">
-            <span className="find-name" translate={option.isPerson ? 'no' : undefined}>
+            <span className="find-name" translate={option.of === 'person' ? 'no' : undefined}>
               {option.name}
             </span>{' '}
-            {option.more && <span className="find-more">{option.more}</span>}
+            {option.more && (
+              <span className="find-more">
+                {option.more}
+                {option.phone && (
+                  <>
+                    , <span className="nowrap">{option.phone}</span>
+                  </>
+                )}
+              </span>
+            )}
           </span>
         </div>
       ))}

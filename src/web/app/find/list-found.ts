@@ -10,9 +10,10 @@ import type { FoundPage } from './list-pages.ts';
 export type Option = {
   id: string;
   name: string;
-  /** The name is a person's. */
-  isPerson: boolean;
+  /** The kind of what has this name. */
+  of: 'person' | 'organisation' | 'page';
   more: string;
+  phone?: string | undefined;
   face?: { seed: string; image: string | undefined };
   to: { to: string; params?: Record<string, string>; search?: Record<string, string> };
 };
@@ -47,9 +48,10 @@ function toPerson({ kind, ref, name, image, suburb, phone, past, by }: FoundPers
   return {
     id: `${kind}-${ref}`,
     name,
-    isPerson: kind !== 'organisation',
-    more: joinWithCommas([past ? pastWord : word, suburb, by ? `${by}’s number` : phone]),
-    ...(kind !== 'organisation' && { face: { seed: ref, image } }),
+    of: kind === 'organisation' ? kind : 'person',
+    more: joinWithCommas([past ? pastWord : word, suburb, by && `${by}’s number`]),
+    phone: by ? undefined : phone,
+    face: { seed: ref, image },
     to: toPersonPage(kind, ref),
   };
 }
@@ -65,7 +67,7 @@ function toVisit(visit: FoundVisit, today: string, names: ServiceNames): Option 
   return {
     id: `visit-${visit.clientRef}-${visit.jobRef}-${visit.originalDate}`,
     name: visit.clientName,
-    isPerson: true,
+    of: 'person',
     more: joinWithCommas([
       `${formatNearDay(visit.date, today)}, ${formatStart(visit)}`,
       findServiceName(names, visit),
@@ -76,5 +78,5 @@ function toVisit(visit: FoundVisit, today: string, names: ServiceNames): Option 
 }
 
 function toPage({ to, title, section }: FoundPage): Option {
-  return { id: `page-${to}`, name: title, isPerson: false, more: section === title ? '' : section, to: { to } };
+  return { id: `page-${to}`, name: title, of: 'page', more: section === title ? '' : section, to: { to } };
 }
