@@ -17,87 +17,74 @@ export type AwayDialogProps = { item: AwayClient; today: string; onClose: () => 
  * day, another one or further notice.
  */
 export function AskAgainDialog({ item, today, onClose }: AwayDialogProps) {
-  const { clientRef, absence } = item;
+  const { absence } = item;
   const form = useForm<{ askAgainOn: string; to?: string }>({ initial: { askAgainOn: addDays(today, 7) } });
   const { askAgainOn, to: chosen = askAgainOn } = form.values;
   const isLonger = !asksBeforeEnd({ to: absence.to, askAgainOn });
   const last = chosen === '' || chosen > askAgainOn ? chosen : askAgainOn;
   const to = (isLonger ? last : absence.to) || undefined;
-  const send = useAbsenceChange(item, { form, change: { askAgainOn, to }, onClose });
   return (
-    <FormDialog
+    <AbsenceDialog
+      {...{ item, form, onClose }}
       title="Still away"
-      subtitle={item.clientName}
-      onClose={onClose}
       yes="Ask again on this day"
-      no="Cancel"
-      send={send}
+      change={{ askAgainOn, to }}
     >
       <DateField label="Ask again on" today={today} min={addDays(today, 1)} {...form.field('askAgainOn')} />
       {isLonger && (
-        <>
-          <DateField
-            label="To, last day"
-            today={today}
-            min={askAgainOn}
-            emptyLabel="Until further notice"
-            {...form.field('to')}
-            value={to}
-            onClear={() => form.set('to', '')}
-          />
-          <WhoHears
-            changes={listChangedDays(absence, { from: absence.from, to }).map((days) => {
-              return { clientRef, ...days, absenceRef: absence.ref };
-            })}
-          />
-        </>
+        <DateField
+          label="To, last day"
+          today={today}
+          min={askAgainOn}
+          emptyLabel="Until further notice"
+          {...form.field('to')}
+          value={to}
+          onClear={() => form.set('to', '')}
+        />
       )}
-    </FormDialog>
+    </AbsenceDialog>
   );
 }
 
 /** Asks on which day a client comes back, and ends the absence on the day before. */
 export function BackDialog({ item, today, onClose }: AwayDialogProps) {
-  const { clientRef, absence } = item;
-  const firstDay = addDays(absence.from, 1);
+  const firstDay = addDays(item.absence.from, 1);
   const form = useForm({ initial: { backOn: today > firstDay ? today : firstDay } });
-  const to = addDays(form.values.backOn, -1);
-  const send = useAbsenceChange(item, { form, change: { to, askAgainOn: undefined }, onClose });
-  const changes = listChangedDays(absence, { from: absence.from, to });
+  const change = { to: addDays(form.values.backOn, -1), askAgainOn: undefined };
   return (
-    <FormDialog
-      title="Coming back"
-      subtitle={item.clientName}
-      onClose={onClose}
-      yes="Save this day"
-      no="Cancel"
-      send={send}
-    >
+    <AbsenceDialog {...{ item, form, change, onClose }} title="Coming back" yes="Save this day">
       <DateField label="First day back" today={today} min={firstDay} {...form.field('backOn')} />
       <p className="soft small">
         Visits from that day on are there again. Where the support worker has another visit by now, they need someone.
       </p>
-      <WhoHears changes={changes.map((days) => ({ clientRef, ...days, absenceRef: absence.ref }))} />
-    </FormDialog>
+    </AbsenceDialog>
   );
 }
 
-type ChangeInput = {
+type AbsenceDialogProps = Pick<Parameters<typeof FormDialog>[0], 'title' | 'yes' | 'onClose' | 'children'> & {
+  item: AwayClient;
   form: Parameters<typeof useCommand>[0]['form'];
-  change: Partial<Pick<NewClientAbsence, 'to' | 'askAgainOn'>>;
-  onClose: () => void;
+  change: Pick<NewClientAbsence, 'to' | 'askAgainOn'>;
 };
 
-/** Returns what changes a part of the absence and leaves the rest. */
-function useAbsenceChange({ clientRef, absence }: AwayClient, { form, change, onClose }: ChangeInput) {
+/** Changes a part of an absence and leaves the rest, and shows who hears of the days that change. */
+function AbsenceDialog({ item, form, change, children, ...dialog }: AbsenceDialogProps) {
+  const { clientRef, clientName, absence } = item;
   const { ref, version, ...stored } = absence;
-  return useCommand({
+  const send = useCommand({
     form,
     command: () =>
       changeClientAbsence({
         ...{ params: { clientRef, ref }, version, before: toWholeChange(stored) },
         body: toWholeChange({ ...stored, ...change }),
       }),
-    onDone: onClose,
+    onDone: dialog.onClose,
   });
+  const days = listChangedDays(absence, { from: absence.from, to: change.to });
+  return (
+    <FormDialog {...dialog} subtitle={clientName} no="Cancel" send={send}>
+      {children}
+      <WhoHears changes={days.map((span) => ({ clientRef, ...span, absenceRef: ref }))} />
+    </FormDialog>
+  );
 }

@@ -46,7 +46,15 @@ export function PayrollScreen() {
         lead="Hours that you confirmed, and hours of processed timesheets, as a file for payroll. Each line is exported once."
       />
       <div className="stack">
-        <DateField label="Visits up to and including" today={today} max={today} value={through} onValue={setThrough} />
+        <div className="payroll-through">
+          <DateField
+            label="Visits up to and including"
+            today={today}
+            max={today}
+            value={through}
+            onValue={setThrough}
+          />
+        </div>
         <Loaded
           key={through}
           queries={[query]}
