@@ -56,7 +56,7 @@ describe('findPlans', () => {
       supportWorkerRefs: [],
     };
     expect(findPlans({ ticket: { type: 'newBooking', requestedChange: requestedChange }, job, nameOf })).toEqual({
-      requested: { day: 'Thu 26 Nov', start: 'Morning', length: 'Duration to be confirmed', workers: 'the best match' },
+      requested: { day: 'Thu 26 Nov', start: 'Morning', length: 'Length open', workers: 'the best match' },
     });
   });
 

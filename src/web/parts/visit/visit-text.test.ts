@@ -28,7 +28,7 @@ describe('formatLength', () => {
   it.each([
     ['1.5 hours', { durationOption: 'Specified', durationMins: 90 }],
     ['Overnight', { durationOption: 'Overnight' }],
-    ['Duration to be confirmed', { durationOption: 'NotSpecified' }],
+    ['Length open', { durationOption: 'NotSpecified' }],
   ] as const)('reads %s', (words, times) => {
     expect(formatLength(times)).toBe(words);
   });

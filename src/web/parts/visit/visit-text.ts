@@ -19,7 +19,7 @@ export function formatStart(times: Pick<Times, 'startTimeOption' | 'startTime' |
 export function formatLength(times: Pick<Times, 'durationOption' | 'durationMins'>): string {
   if (times.durationOption === 'Overnight') return 'Overnight';
   const minutes = countPlannedMinutes(times);
-  return minutes === 0 ? 'Duration to be confirmed' : formatDuration(minutes);
+  return minutes === 0 ? 'Length open' : formatDuration(minutes);
 }
 
 /** Formats minutes in hours: `7 hours`, `1 hour`. */

@@ -131,7 +131,7 @@ describe('findApprovedPlan', () => {
       findApprovedPlan({ appointment, approvedSchedule: { ...approvedSchedule, supportWorkerRefs: [] } }, nameOf),
     ).toMatchObject({
       day: 'Tue 24 Nov',
-      length: 'Duration to be confirmed',
+      length: 'Length open',
       workers: 'no support worker yet',
     });
   });

@@ -113,7 +113,7 @@ describe('the end of care', () => {
     await screen.findByText(/recorded more than 30 days ago/);
     expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
     await press('Change');
-    await screen.findByRole('button', { name: /Members can read until/ });
+    await screen.findByRole('button', { name: /Can be read until/ });
     expect(screen.queryByRole('radio')).toBeNull();
   });
 });

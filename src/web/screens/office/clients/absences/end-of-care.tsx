@@ -30,7 +30,7 @@ export function EndOfCare({ client }: { client: OfficeClient }) {
           <>
             {ending && (
               <p className="client-part-words">
-                <strong>{describeEnding(ending, { name: client.fullName, today })}</strong> Members can read until{' '}
+                <strong>{describeEnding(ending, { name: client.fullName, today })}</strong> Can be read until{' '}
                 {formatLongDate(ending.readUntil)}.{' '}
                 <span className="soft small">
                   Recorded by {ending.recordedByName} on {formatProviderDay(ending.recordedAt)}.

@@ -25,7 +25,7 @@ type EndingDialogProps = {
   onClose: () => void;
 };
 
-const labels = { kind: 'What happened', from: 'From', readUntil: 'Members can read until', message: 'Your words' };
+const labels = { kind: 'What happened', from: 'From', readUntil: 'Can be read until', message: 'Your words' };
 const kinds: readonly { value: EndingKind; label: string }[] = [
   { value: 'hasLeft', label: 'Leaves or has left' },
   { value: 'hasDied', label: 'Has died' },
