@@ -802,12 +802,14 @@ create table notices (
   distributed_at timestamptz,
   changes jsonb,
   death text,
+  praise jsonb,
   constraint notices_pkey primary key (ref),
   constraint notices_asked_by_fkey foreign key (asked_by) references users(ref),
   constraint notices_client_ref_fkey foreign key (client_ref) references clients(ref),
   constraint notices_changes_version check (changes ? 'version'),
   constraint notices_death check (death = any (array['recorded', 'takenBack'])),
   constraint notices_kind check (kind = any (array['approved', 'declined', 'unanswered', 'booked', 'changed', 'cancelled', 'offered', 'offerNotKept', 'arrival', 'nobodyHome', 'workerDidNotCome'])),
+  constraint notices_praise check (praise ? 'version'),
   constraint notices_stored_versions check (content ? 'version' and workers ? 'version')
 );
 create index notices_asked_by on notices (asked_by) where asked_by is not null;
@@ -971,6 +973,25 @@ create index outbox_of_act on outbox (act_ref) where act_ref is not null;
 create index outbox_unsent on outbox (created_at) where sent_at is null and given_up_at is null;
 create index outbox_unsent_notices on outbox (recipient_ref) where recipient_ref is not null and sent_at is null;
 create index outbox_unsent_of_client on outbox (client_ref) where client_ref is not null and sent_at is null and given_up_at is null;
+
+create table passed_praise (
+  feedback_ref ref not null,
+  support_worker_ref ref not null,
+  client_ref ref not null,
+  notice_ref ref not null,
+  passed_by ref not null,
+  passed_at timestamptz not null,
+  constraint passed_praise_pkey primary key (feedback_ref, support_worker_ref),
+  constraint passed_praise_client_ref_fkey foreign key (client_ref) references clients(ref),
+  constraint passed_praise_feedback foreign key (feedback_ref) references visit_feedback(ref),
+  constraint passed_praise_notice_ref_fkey foreign key (notice_ref) references notices(ref) on delete cascade,
+  constraint passed_praise_passed_by_fkey foreign key (passed_by) references users(ref),
+  constraint passed_praise_support_worker_ref_fkey foreign key (support_worker_ref) references support_workers(ref)
+);
+create index passed_praise_of_client on passed_praise (client_ref);
+create index passed_praise_of_notice on passed_praise (notice_ref);
+create index passed_praise_of_worker on passed_praise (support_worker_ref);
+create index passed_praise_passed_by on passed_praise (passed_by);
 
 create table payroll_export_workers (
   number integer not null,

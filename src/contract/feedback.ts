@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { mostNotes } from '#domain/booking/limits.ts';
 import { complaintMoves, complaintStates } from '#domain/feedback/complaint.ts';
+import { praiseFor } from '#domain/feedback/praise.ts';
 import { feedbackWhat } from '#domain/feedback/words.ts';
 import { byMembers, byOffice, Written } from './endpoint.ts';
 import { CivilDate, InstantText, ListRef, Ref, requiredText, text, Version } from './fields.ts';
+import { visitTimes } from './visit-times.ts';
 
 const words = requiredText(mostNotes, feedbackWhat);
 
@@ -28,6 +30,31 @@ export const Complaint = z.strictObject({
 });
 export type Complaint = z.infer<typeof Complaint>;
 
+/** The support worker who has heard praise, and which colleague passed it on when (docs/product/feedback.md, "Praise is passed on"). */
+export const PassedOn = z.strictObject({
+  supportWorkerRef: Ref,
+  /** The name that people call them. */
+  name: z.string(),
+  byName: z.string().optional(),
+  at: InstantText,
+});
+export type PassedOn = z.infer<typeof PassedOn>;
+
+/** The parts of praise beside its words, and the support workers who may hear it. */
+export const OfferedPraise = z.strictObject({
+  /** The name that people call the client. */
+  clientName: z.string(),
+  from: z.strictObject({
+    as: z.enum(['client', 'supporter', 'funder']),
+    name: z.string().optional(),
+    organisationName: z.string().optional(),
+  }),
+  visit: z.strictObject({ date: CivilDate, ...visitTimes }),
+  /** The support workers who came and have not had it; at least one. */
+  workers: z.array(z.strictObject({ ref: Ref, name: z.string() })),
+});
+export type OfferedPraise = z.infer<typeof OfferedPraise>;
+
 /** Feedback as members of the client's support network read it. */
 export const ClientFeedback = z.strictObject({
   ref: Ref,
@@ -39,11 +66,16 @@ export const ClientFeedback = z.strictObject({
   givenBy: z.string().optional(),
   givenAt: z.string(),
   complaint: Complaint.optional(),
+  passedOn: z.array(PassedOn).optional(),
 });
 export type ClientFeedback = z.infer<typeof ClientFeedback>;
 
 /** The same as the office reads it. */
-export const OfficeFeedback = ClientFeedback.extend({ clientRef: Ref, clientName: z.string(), timeZone: z.string() });
+export const OfficeFeedback = ClientFeedback.extend({
+  ...{ clientRef: Ref, clientName: z.string(), timeZone: z.string() },
+  /** Absent of a complaint, and where no one is left to pass it on to. */
+  praise: OfferedPraise.optional(),
+});
 export type OfficeFeedback = z.infer<typeof OfficeFeedback>;
 
 const byVisitReaders = byMembers('viewRoster', { feature: 'jobFeedback' });
@@ -89,5 +121,23 @@ export const feedback = {
       answer: text(mostNotes).optional(),
     }),
     reply: Written,
+  }),
+  'POST /office/feedback/{ref}/praise': byOffice.write({
+    // docs/product/feedback.md, "Praise is passed on"
+    summary: 'Passes praise on to support workers of the visit, to each once.',
+    body: z.strictObject({
+      workerRefs: z.array(Ref).min(1, praiseFor).max(20),
+      /** The words that were given, or fewer. */
+      words,
+      /** So that it can be undone where the reply was lost; the server makes one where it is missing. */
+      actRef: Ref.optional(),
+    }),
+    status: 201,
+    reply: z.strictObject({ ref: Ref, actRef: Ref }),
+  }),
+  'DELETE /office/feedback/{ref}/praise/{actRef}': byOffice.write({
+    // docs/product/feedback.md, "Praise is passed on"
+    summary: 'Undoes that praise was passed on, for 30 seconds: no one hears of it.',
+    reply: z.strictObject({ ref: Ref, actRef: Ref }),
   }),
 };

@@ -41,7 +41,7 @@ export const Call = z.strictObject({
 });
 export type Call = z.infer<typeof Call>;
 
-/** A change that the office is about to make: of visits, of all visits of days, of those of a worker who is away, or an answer. */
+/** A change that the office is about to make: of visits, of all visits of days, of those of a worker who is away, an answer, or praise. */
 export const PlannedChange = z.union([
   z.strictObject({
     clientRef: Ref,
@@ -65,6 +65,8 @@ export const PlannedChange = z.union([
     workerRefs: z.array(Ref).max(20).optional(),
   }),
   z.strictObject({ absentWorkerRef: Ref, from: CivilDate, to: CivilDate.optional() }),
+  /** Praise is passed on to these support workers. */
+  z.strictObject({ clientRef: Ref, praisedRefs: z.array(Ref).min(1).max(20) }),
 ]);
 export type PlannedChange = z.infer<typeof PlannedChange>;
 

@@ -4,6 +4,7 @@ import { clientPriorities } from '#domain/clients/priority.ts';
 import { itemKeyPattern } from '#domain/today/item-key.ts';
 import { OfficeClientAbsence } from './client-absences.ts';
 import { byOffice } from './endpoint.ts';
+import { OfferedPraise, PassedOn } from './feedback.ts';
 import { CivilDate, InstantText, Ref, text, Version } from './fields.ts';
 import { QueueItem } from './office.ts';
 import { OfficeVisit } from './office-visit.ts';
@@ -75,6 +76,10 @@ export const Report = z.strictObject({
   acknowledgeBy: CivilDate.optional(),
   /** Of a complaint, that of the client's mobile, or another of theirs. */
   phone: z.string().optional(),
+  /** On whose clocks the visit was. */
+  timeZone: z.string().optional(),
+  praise: OfferedPraise.optional(),
+  passedOn: z.array(PassedOn).optional(),
 });
 export type Report = z.infer<typeof Report>;
 

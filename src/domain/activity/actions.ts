@@ -68,6 +68,8 @@ export const clientActions = {
   complaintAcknowledged: ['changed', 'acknowledged a complaint'],
   complaintAnswered: ['changed', 'answered a complaint'],
   complaintTakenBack: ['changed', 'recorded that feedback is no complaint'],
+  praisePassedOn: ['changed', 'passed on praise to a support worker'],
+  praiseTakenBack: ['changed', 'took back praise before it went to a support worker'],
   noticeSettingsChanged: ['changed', 'changed their notices about these visits'],
   clientToldByOffice: ['changed', 'informed someone about a change of visits'],
   visitsBooked: ['changed', 'booked visits'],

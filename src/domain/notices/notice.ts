@@ -1,5 +1,6 @@
 import { can } from '#domain/capabilities/can.ts';
 import type { Membership } from '#domain/capabilities/types.ts';
+import type { Praise } from '#domain/feedback/praise.ts';
 import { lowerFirst } from '#domain/texts/first-letter.ts';
 import { joinWithOr } from '#domain/texts/join-with-and.ts';
 import type { DeathNews } from './death.ts';
@@ -52,6 +53,7 @@ export type Notice = {
   /** The person who made the request that it answers. */
   askedBy?: string | undefined;
   death?: DeathNews | undefined;
+  praise?: Praise | undefined;
   workers: WorkerNews[];
 };
 

@@ -81,6 +81,7 @@ grant select, insert on document_versions to alongside_app;
 grant insert, select (expires_at), delete on document_downloads to alongside_app;
 grant select on all_feedback to alongside_app;
 grant select, insert, update, delete on complaints to alongside_app;
+grant select, insert on passed_praise to alongside_app;
 
 grant select, insert, update (distributed_at), delete on notices to alongside_app;
 grant select, insert, update (way, due_at, outbox_ref, outcome, closed_at, closed_by) on notice_deliveries to alongside_app;

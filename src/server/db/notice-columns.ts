@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { About } from '#contract/about.ts';
 import { Appointment } from '#contract/appointments.ts';
+import { OfferedPraise } from '#contract/feedback.ts';
 import { ApprovedSchedule } from '#contract/office.ts';
 import { visitTimes } from '#contract/visit-times.ts';
 import { fundingTypes } from '#domain/appointments/types.ts';
+import type { Praise } from '#domain/feedback/praise.ts';
 import type { ChangeOfVisits } from '#domain/notices/changes/visit-change.ts';
 import type { NoticeContent } from '#domain/notices/notice.ts';
 import type { ServiceNames } from '#domain/notices/notice-line.ts';
@@ -88,6 +90,13 @@ export const noticeChangesShape: StoredShape<{ changes: ChangeOfVisits[] }> = {
       }),
     ),
   }),
+};
+
+/** The shape of `notices.praise`. */
+export const noticePraiseShape: StoredShape<Praise> = {
+  column: 'notices.praise',
+  version: 1,
+  schema: z.strictObject({ words: z.string(), from: OfferedPraise.shape.from, visit: dayTimes }),
 };
 
 /** Selects what a notice says (table alias `n`), with the present names of the services that it is about. */

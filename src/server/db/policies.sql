@@ -220,6 +220,8 @@ create policy worker_feedback_scope on worker_feedback using ((client_ref = (sel
                and m.user_ref = (select caller_ref()) and m.role = 'client')));
 alter table complaints enable row level security;
 create policy complaints_scope on complaints using (client_ref = (select call_client()) or (select sees_every_client()));
+alter table passed_praise enable row level security;
+create policy passed_praise_scope on passed_praise using (client_ref = (select call_client()) or (select sees_every_client()));
 
 alter table tickets enable row level security;
 create policy tickets_scope on tickets using (client_ref = (select call_client()) or (select sees_every_client()));

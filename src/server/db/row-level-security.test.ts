@@ -16,21 +16,20 @@ beforeAll(async () => {
     '2026-11-30',
   ]);
   await build.query(
-    `insert into visit_feedback (ref, client_ref, job_ref, original_date, feedback, given_at)
-     values ('0000000000000000', $1, $2, '2026-11-30', 'Kind.', now())`,
-    [clientRef, ref],
+    `with said as (insert into visit_feedback values ('0000000000000000', $1, $2, '2026-11-30', 'Kind.', null, now())),
+       told as (insert into notices (ref, client_ref, kind, content, workers, made_at) select '0000000000000000', $1, 'changed', v, v, now() from jsonb(e'{"version":1}') v)
+     insert into passed_praise values ('0000000000000000', $3, $1, '0000000000000000', $4, now())`,
+    [clientRef, ref, scene.workerRef, scene.office.ref],
   );
   await build.query(
-    `with given as (
-       insert into worker_feedback (ref, client_ref, support_worker_ref, feedback, given_by, given_at)
+    `with given as (insert into worker_feedback (ref, client_ref, support_worker_ref, feedback, given_by, given_at)
        values ('1111111111111111', $1, $2, 'Late.', $3, now()))
      insert into complaints (feedback_ref, client_ref, recorded_by, recorded_at, acknowledge_by)
      values ('1111111111111111', $1, $3, now(), '2026-12-07')`,
     [clientRef, scene.workerRef, scene.office.ref],
   );
   await build.query(
-    `insert into worked_visits (client_ref, job_ref, original_date, support_worker_ref, outcome, minutes, job_type_ref, source,
-       confirmed_by, confirmed_at)
+    `insert into worked_visits (client_ref, job_ref, original_date, support_worker_ref, outcome, minutes, job_type_ref, source, confirmed_by, confirmed_at)
      values ($1, $2, '2026-11-30', $3, 'tookPlace', 60, 'personal-care', 'office', $4, now())`,
     [clientRef, ref, scene.workerRef, scene.office.ref],
   );
@@ -92,6 +91,7 @@ const scoped = [
   'support_worker_checks',
   'support_worker_check_reasons',
   'complaints',
+  'passed_praise',
   'audit_log',
   'idempotency_keys',
   'outbox',

@@ -88,6 +88,7 @@ const columns: StoredColumn[] = [
   ['notices.content', { subjects: ['Personal care'], details: [] }, listNotices],
   ['notices.workers', { workers: [{ lines: [] }] }, listNotices],
   ['notices.changes', { changes: [{ is: {} }] }, listNotices],
+  ['notices.praise', { words: 'Gentle.' }, listNotices],
   ['support_workers.work_hours', { hours: 'mornings' }, (tx, ref) => listWorkersByRefs(tx, [ref])],
   ['funding_registrations.answers', { hours: 4 }, findRegistration],
   [

@@ -53,6 +53,7 @@ export const emailNames = {
   'timesheet-returned': ['isClient?', 'clientName', 'week', 'reason', 'timesheetRef', 'clientRef'],
   welcome: ['link'],
   'worker-notices': ['changes', 'afterHoursPhone?'],
+  'worker-praise': ['praise'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type EmailName = keyof typeof emailNames;

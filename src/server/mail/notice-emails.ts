@@ -139,7 +139,7 @@ type WorkerEmailInput = {
 
 /**
  * Renders what has changed of a support worker's visits: time, given name and suburb, and no service (docs/product/notices.md, "Support
- * workers").
+ * workers"). Praise alone is an email of its own.
  */
 export function renderWorkerNoticesEmail({
   to,
@@ -154,6 +154,8 @@ export function renderWorkerNoticesEmail({
     const lines = tellWorker(notices, { ref: to.ref, clientName, clientAbsences, ...speech });
     return `${joinWithCommas([clientName, suburb])}:\n${lines.join('\n')}`;
   });
+  if (sections.every(({ notices }) => notices.every(({ praise }) => praise)))
+    return renderEmail('worker-praise', { ...context, ...to, praise: texts.join('\n\n') });
   const afterHoursPhone = findAfterHoursPhone({ sections, contact, openings, now });
   return renderEmail('worker-notices', { ...context, ...to, changes: texts.join('\n\n'), afterHoursPhone });
 }

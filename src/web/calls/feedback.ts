@@ -1,7 +1,10 @@
 import type { ComplaintMove } from '#domain/feedback/complaint.ts';
+import { undoSeconds } from '#domain/schedule/office-limits.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { callEndpoint } from './client.ts';
 import { type CommandData, defineCommand } from './commands.ts';
+import { callsQuery } from './notices.ts';
+import { backgroundKey } from './query-client.ts';
 import { pagedQuery } from './read-query.ts';
 import { showInRoster } from './show-in-roster.ts';
 
@@ -74,4 +77,25 @@ export const moveComplaint = defineCommand('PUT /office/feedback/{ref}/complaint
   invalidates: () => [officeFeedbackKey, ['background', 'today']],
   sent: ({ body }) => complaintMessages[body.move],
   failed: 'The complaint was not recorded',
+});
+
+// The phone list counts those who are called.
+const praiseRules = {
+  offline: 'now',
+  invalidates: () => [officeFeedbackKey, [...backgroundKey, 'today'], callsQuery.queryKey],
+} as const;
+
+const takeBackPraise = defineCommand('DELETE /office/feedback/{ref}/praise/{actRef}', {
+  ...praiseRules,
+  sent: 'Undone. No one hears of it.',
+  failed: 'It was not undone',
+});
+
+/** Passes praise on to support workers. Its label is who they are. */
+export const passOnPraise = defineCommand('POST /office/feedback/{ref}/praise', {
+  ...praiseRules,
+  sent: ({ labels = [] }) => `Passed on to ${labels[0]}.`,
+  failed: 'It was not passed on',
+  undoFor: undoSeconds * 1000,
+  undo: (_, { ref, actRef }) => [takeBackPraise({ params: { ref, actRef } })],
 });

@@ -33,6 +33,11 @@ const services = [
   { ref: 'night', name: 'Overnight support' },
 ];
 
+type OpenedRoster = Awaited<ReturnType<typeof renderScreen>> & {
+  server: ReturnType<typeof fakeServer>;
+  calendar: { roster: NonNullable<RosterSettings['roster']> };
+};
+
 /** Opens screens of Rose's calendar at 9:00am on Friday 20 November 2026. What `calendar.roster` is set to is read next. */
 export async function openRoster(
   screens: Record<string, () => ReactNode>,
@@ -46,7 +51,7 @@ export async function openRoster(
     now = exampleNow,
     ...page
   }: RosterSettings,
-) {
+): Promise<OpenedRoster> {
   vi.useFakeTimers({ toFake: ['Date'], now });
   const calendar = { roster };
   const server = fakeServer({

@@ -1,3 +1,4 @@
+import { sayPraise } from '#domain/feedback/praise.ts';
 import { writeAbsenceReason } from '#domain/support-workers/absence.ts';
 import { sayDeath } from '../death.ts';
 import { describeNotice, type Notice } from '../notice.ts';
@@ -8,7 +9,7 @@ import type { Speech } from './say-days.ts';
 import { findOwnChange, type VisitChange } from './visit-change.ts';
 
 /** A notice that a person has not heard of. One of a build before has no `changes`. */
-export type UntoldNotice = Pick<Notice, 'kind' | 'content' | 'askedBy' | 'workers' | 'death'> & {
+export type UntoldNotice = Pick<Notice, 'kind' | 'content' | 'askedBy' | 'workers' | 'death' | 'praise'> & {
   ref: string;
   changes?: VisitChange[] | undefined;
 };
@@ -31,6 +32,7 @@ export function tellWorker(
     ...notices.flatMap(({ death }) => (death ? sayDeath(death, speech.clientName) : [])),
     ...sayToWorker(netChanges(listOwnChanges(notices, ref)), speech),
     ...lines.map(describeWorkerLine),
+    ...notices.flatMap(({ praise }) => (praise ? sayPraise(praise, speech.clientName) : [])),
   ];
 }
 

@@ -34,8 +34,8 @@ begin
   return next;
 end $$;
 
--- The people that a call about a client may name: its members, and those who made a ticket, gave feedback or answered a complaint,
--- who may have left.
+-- The people that a call about a client may name: its members, and those who made a ticket, gave feedback, passed it on or answered a
+-- complaint, who may have left.
 -- Security definer keeps it out of the statements that join users: most of them find no row, and setting these reads up costs more.
 create or replace function is_of_client(wanted_user text) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -44,6 +44,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
       or exists (select from tickets t where t.client_ref = about.client and t.asked_by = wanted_user)
       or exists (select from visit_feedback f where f.client_ref = about.client and f.given_by = wanted_user)
       or exists (select from worker_feedback f where f.client_ref = about.client and f.given_by = wanted_user)
+      or exists (select from passed_praise p where p.client_ref = about.client and p.passed_by = wanted_user)
       or exists (select from complaints c where c.client_ref = about.client and wanted_user in (c.acknowledged_by, c.answered_by))
     from about
 $$;

@@ -25,7 +25,33 @@ export const examples: Examples = {
     body: () => ({ move: 'received' }),
     ifMatch: async () => 0,
   },
+  'POST /office/feedback/{ref}/praise': {
+    mayCall: office,
+    params: async ({ scene }) => ({ ref: await createVisitFeedback(scene) }),
+    body: ({ scene }) => ({ workerRefs: [scene.workerRef], words: 'Gentle.' }),
+  },
+  'DELETE /office/feedback/{ref}/praise/{actRef}': {
+    mayCall: office,
+    params: async ({ scene }) => ({ ref: await createVisitFeedback(scene), actRef: newRef() }),
+    // It was never passed on.
+    status: 404,
+  },
 };
+
+/** Writes feedback on a visit of the client, and that the support worker came to it. */
+async function createVisitFeedback(scene: Scene): Promise<string> {
+  const { ref: jobRef } = await bookVisit(scene);
+  const ref = newRef();
+  await scene.build.query(
+    `with came as (
+       insert into worked_visits (client_ref, job_ref, original_date, support_worker_ref, outcome, minutes, job_type_ref, source, confirmed_by, confirmed_at)
+       values ($2, $3, $4, $6, 'tookPlace', 60, 'personal-care', 'office', $5, now()))
+     insert into visit_feedback (ref, client_ref, job_ref, original_date, feedback, given_by, given_at)
+     values ($1, $2, $3, $4, 'Very gentle.', $5, now())`,
+    [ref, scene.clientRef, jobRef, oneVisit.date, scene.client.ref, scene.workerRef],
+  );
+  return ref;
+}
 
 async function createWorkerFeedback({ build, clientRef, workerRef, client }: Scene): Promise<string> {
   const ref = newRef();

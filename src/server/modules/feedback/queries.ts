@@ -3,6 +3,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { pageOf } from '#server/kernel/page.ts';
+import { passedOnSql, praiseSql } from './praise/queries.ts';
 
 type NewFeedback = { ref: string; clientRef: string; feedback: string; givenBy: string; now: Instant };
 
@@ -27,7 +28,9 @@ export function insertWorkerFeedback(input: NewFeedback & { supportWorkerRef: st
 
 const pageSize = 50;
 
-type FeedbackRow = Omit<OfficeFeedback, 'visit' | 'complaint'> & {
+type FeedbackRow = Omit<OfficeFeedback, 'visit' | 'complaint' | 'praise' | 'passedOn'> & {
+  praise: OfficeFeedback['praise'] | null;
+  passedOn: OfficeFeedback['passedOn'] | null;
   jobTypeRefs: string[] | null;
   date: string | null;
   complaint: { [K in keyof Complaint]: Complaint[K] | null } | null;
@@ -54,6 +57,7 @@ export async function listFeedback(
             array(select w.full_name::text from support_workers w
                    where w.ref = any(coalesce(v.support_worker_refs, jobs.support_worker_refs)) or w.ref = f.support_worker_ref
                    order by 1) as "supportWorkers",
+            ${clientRef ? 'null::jsonb' : praiseSql} as praise, ${passedOnSql} as "passedOn",
             case when c.feedback_ref is not null then jsonb_build_object(
               'version', c.version,
               'state', case when c.answered_at is not null then 'answered'
@@ -96,6 +100,7 @@ export function toClientFeedback({
   clientRef: _,
   clientName: __,
   timeZone: ___,
+  praise: ____,
   ...feedback
 }: OfficeFeedback): ClientFeedback {
   return feedback;

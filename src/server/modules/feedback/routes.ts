@@ -1,11 +1,12 @@
 import type { Router } from '#server/kernel/route.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
+import { passPraise, takeBackPraise } from './praise/service.ts';
 import { listFeedback, toClientFeedback } from './queries.ts';
 import { giveFeedback, giveWorkerFeedback } from './service.ts';
 
 /**
- * Adds the calls with which people give feedback on visits and support workers, and the office reads it (docs/product/feedback.md, "Words
- * that stay").
+ * Adds the calls with which people give feedback on visits and support workers, and the office reads it and passes praise on
+ * (docs/product/feedback.md, "Words that stay").
  */
 export function feedbackRoutes({ route, context }: Router) {
   const brandZone = context.brand.timeZone;
@@ -32,4 +33,12 @@ export function feedbackRoutes({ route, context }: Router) {
     await Promise.all(read.map((clientRef) => recordAudit(tx, { ...acting, clientRef, action: 'feedbackRead' })));
     return page;
   });
+
+  route('POST /office/feedback/{ref}/praise', ({ tx, params, body, acting }) =>
+    passPraise(tx, context, { ...params, ...body, ...acting }),
+  );
+
+  route('DELETE /office/feedback/{ref}/praise/{actRef}', ({ tx, params, acting }) =>
+    takeBackPraise(tx, { ...params, ...acting }),
+  );
 }

@@ -1,6 +1,7 @@
 import { beginsAt } from '#domain/appointments/begin.ts';
 import { pickTimes } from '#domain/appointments/times.ts';
 import type { Visit } from '#domain/appointments/types.ts';
+import type { Praise } from '#domain/feedback/praise.ts';
 import { type ChangeOfVisits, unpackChanges, type VisitChange } from '#domain/notices/changes/visit-change.ts';
 import type { Notice, NoticeContent } from '#domain/notices/notice.ts';
 import type { WorkerNews } from '#domain/notices/worker-news.ts';
@@ -11,6 +12,7 @@ import {
   namedContentSql,
   noticeChangesShape,
   noticeContentShape,
+  noticePraiseShape,
   noticeWorkersShape,
   readNamedContent,
 } from '#server/db/notice-columns.ts';
@@ -18,6 +20,7 @@ import { readStored, type Stored, writeStored } from '#server/db/stored-value.ts
 import { rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 
 type NewNotice = Notice & {
+  ref?: string;
   clientRef: string;
   /** The act of the office that it is about; undoing that drops the notice. */
   actRef?: string | undefined;
@@ -30,12 +33,25 @@ type NewNotice = Notice & {
 
 /** Inserts a notice with the change itself; people hear of it once it can no longer be undone. */
 export function insertNotice(notice: NewNotice): SqlStatement {
-  const { clientRef, kind, actRef, askedBy, death, content, workers, beginsAt, changes, now } = notice;
+  const {
+    ref = newRef(),
+    clientRef,
+    kind,
+    actRef,
+    askedBy,
+    death,
+    praise,
+    content,
+    workers,
+    beginsAt,
+    changes,
+    now,
+  } = notice;
   return {
-    text: `insert into notices (ref, client_ref, kind, act_ref, asked_by, content, workers, begins_at, changes, made_at, death)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    text: `insert into notices (ref, client_ref, kind, act_ref, asked_by, content, workers, begins_at, changes, made_at, death, praise)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     values: [
-      newRef(),
+      ref,
       clientRef,
       kind,
       actRef ?? null,
@@ -46,6 +62,7 @@ export function insertNotice(notice: NewNotice): SqlStatement {
       writeStored(noticeChangesShape, { changes }),
       new Date(now),
       death ?? null,
+      praise ? writeStored(noticePraiseShape, praise) : null,
     ],
   };
 }
@@ -92,7 +109,7 @@ export type StoredNotice = Notice & { ref: string; madeAt: Instant; beginsAt?: I
 export const displayNameSql = (table: string) => `coalesce(${table}.known_as, ${table}.given_name)`;
 
 /** The columns of a notice (table alias `n`). */
-export const noticeColumns = `n.ref, n.kind, ${namedContentSql} as content, n.workers, n.asked_by as "askedBy", n.made_at as "madeAt", n.begins_at as "beginsAt", n.death`;
+export const noticeColumns = `n.ref, n.kind, ${namedContentSql} as content, n.workers, n.asked_by as "askedBy", n.made_at as "madeAt", n.begins_at as "beginsAt", n.death, n.praise`;
 export type NoticeColumns = Pick<StoredNotice, 'ref' | 'kind'> & {
   content: NamedContent;
   workers: Stored<{ workers: WorkerNews[] }>;
@@ -100,6 +117,7 @@ export type NoticeColumns = Pick<StoredNotice, 'ref' | 'kind'> & {
   beginsAt: string | null;
   askedBy: string | null;
   death: Notice['death'] | null;
+  praise: Stored<Praise> | null;
 };
 
 export function toNotice({
@@ -111,6 +129,7 @@ export function toNotice({
   beginsAt,
   askedBy,
   death,
+  praise,
 }: NoticeColumns): StoredNotice {
   return {
     ref,
@@ -120,6 +139,7 @@ export function toNotice({
     madeAt: Date.parse(madeAt),
     ...(askedBy && { askedBy }),
     ...(death && { death }),
+    ...(praise && { praise: readStored(noticePraiseShape, praise) }),
     ...(beginsAt && { beginsAt: Date.parse(beginsAt) }),
   };
 }

@@ -1,5 +1,6 @@
 import type { CorrectionNote } from '#contract/records.ts';
 import { describeAbout } from '#domain/booking/describe.ts';
+import { sayPraise } from '#domain/feedback/praise.ts';
 import { describeNotice } from '#domain/notices/notice.ts';
 import { describeWorkerLine } from '#domain/notices/notice-line.ts';
 import type { Instant } from '#domain/time/zone.ts';
@@ -58,20 +59,27 @@ export async function listRecordRows(
 export async function listRecordNotices(tx: Tx, clientRef: string): Promise<RecordRow[]> {
   const records = await rows<NoticeColumns & { row: RecordRow; clientName: string; ownUserRef: string | null }>(
     tx,
-    `select ${noticeColumns}, jsonb_strip_nulls(to_jsonb(n)) - array['content', 'workers', 'changes'] as row,
+    `select ${noticeColumns}, jsonb_strip_nulls(to_jsonb(n)) - array['content', 'workers', 'changes', 'praise'] as row,
             ${displayNameSql('c')} as "clientName",
             (select m.user_ref from memberships m where m.client_ref = c.ref and m.role = 'client') as "ownUserRef"
        from notices n join clients c on c.ref = n.client_ref
       where n.client_ref = $1 order by n.made_at, n.ref`,
     [clientRef],
   );
-  const notices = records.map((record) => ({ ...record, ...toNotice(record) }));
+  const notices = records.map(({ row: stored, clientName, ownUserRef, ...columns }) => ({
+    stored,
+    clientName,
+    ownUserRef,
+    ...toNotice(columns),
+  }));
   const workerRefs = new Set(notices.flatMap(({ workers }) => workers.map(({ ref }) => ref)));
   const names = await listWorkerNames(tx, [...workerRefs]);
-  return notices.map(({ row: stored, clientName, ownUserRef, workers, ...notice }) => {
+  return notices.map(({ stored, clientName, ownUserRef, workers, ...notice }) => {
     const reader = { isAsker: notice.askedBy === ownUserRef, isOwn: true, clientName };
     const lines = workers.flatMap(({ ref, lines: own }) =>
-      own.map((line) => `${names[ref]}: ${describeWorkerLine(line)}`),
+      [...own.map(describeWorkerLine), ...(notice.praise ? [sayPraise(notice.praise, clientName)] : [])].map(
+        (line) => `${names[ref]}: ${line}`,
+      ),
     );
     return {
       ...stored,

@@ -35,6 +35,7 @@ export const recordTables: readonly RecordTable[] = [
   { table: 'visit_feedback', title: 'Feedback on visits' },
   { table: 'worker_feedback', title: 'Feedback about support workers' },
   { table: 'complaints', title: 'Complaints' },
+  { table: 'passed_praise', title: 'Praise that was passed on to support workers' },
   { table: 'notices', title: 'Notices of changes', isNotice: true },
   { table: 'notice_deliveries', title: 'Notices of changes and who received them' },
   { table: 'notice_settings', title: 'Choices of how notices come' },

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ClientFeedback, Complaint } from '#contract/feedback.ts';
+import { describePassedOn } from '#domain/feedback/praise.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatLongDate } from '#domain/time/format.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import './feedback.css';
@@ -15,9 +17,10 @@ type FeedbackEntryProps = {
   children?: ReactNode;
 };
 
-/** Shows what was said, its subject and author, and what became of a complaint. */
+/** Shows what was said, its subject and author, and what became of it: a complaint, or praise that was passed on. */
 export function FeedbackEntry({ entry, services, zone, client, children }: FeedbackEntryProps) {
-  const { ref, feedback, givenBy, givenAt, complaint } = entry;
+  const { ref, feedback, givenBy, givenAt, complaint, passedOn = [] } = entry;
+  const now = useNow();
   return (
     <li id={ref} tabIndex={-1}>
       <blockquote className="feedback-words">{feedback}</blockquote>
@@ -29,6 +32,11 @@ export function FeedbackEntry({ entry, services, zone, client, children }: Feedb
         {givenBy && `From ${givenBy}, `}
         {formatMoment({ at: givenAt, zone })}
       </p>
+      {passedOn.map(({ supportWorkerRef, at, ...passed }) => (
+        <p key={supportWorkerRef} className="small">
+          {describePassedOn({ ...passed, at: Date.parse(at) }, { zone, now })}
+        </p>
+      ))}
       {complaint && (
         <dl className="complaint">
           {listComplaintLines({ complaint, givenAt, zone }).map(({ label, text }) => (

@@ -11,6 +11,7 @@ import { requireSameVersion } from '#server/kernel/version.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { listHolidays } from '#server/modules/settings/holidays/queries.ts';
 import { findPeriod } from '#server/modules/settings/periods/queries.ts';
+import { deleteUnheardPraise } from '../praise/queries.ts';
 import { deleteComplaint, type FeedbackToAnswer, insertComplaint, lockFeedback, updateComplaint } from './queries.ts';
 
 type MoveInput = Acting & { ref: string; move: ComplaintMove; answer?: string | undefined; version: number };
@@ -34,6 +35,7 @@ export async function moveComplaint(tx: Tx, context: ServerContext, input: MoveI
   if (move === 'received') {
     const acknowledgeBy = await findAcknowledgeBy(tx, context, feedback);
     await run(tx, insertComplaint({ ...write, clientRef, acknowledgeBy }));
+    await run(tx, deleteUnheardPraise(ref));
   } else if (move === 'notAComplaint') await run(tx, deleteComplaint(ref));
   else await run(tx, updateComplaint(write, move === 'answered' ? input.answer?.trim() : undefined));
   await recordAudit(tx, { actorRef, clientRef, action: actions[move], subjectRef: ref, now });

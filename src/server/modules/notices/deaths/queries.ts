@@ -28,11 +28,18 @@ export async function listTold(tx: Tx, endingRef: string): Promise<string[]> {
 
 type DropOfDead = { clientRef: string; noticeRefs: string[]; now: Instant };
 
-/** Drops what support workers have not heard of the visits of a client who has died, but these notices of the death. */
+/**
+ * Drops what support workers have not heard of the visits of a client who has died, but these notices of the death. Praise stays, and is
+ * told by a person, as all is from then on.
+ */
 export function updateUntoldVisits({ clientRef, noticeRefs, now }: DropOfDead): SqlStatement {
   return {
-    text: `update notice_deliveries set outcome = 'dropped', closed_at = $3, outbox_ref = null
-      where client_ref = $1 and recipient = 'supportWorker' and outcome is null and way <> 'app' and notice_ref <> all($2)`,
+    text: `update notice_deliveries d
+        set outbox_ref = null, way = case when n.praise is null then d.way else 'phone' end,
+            outcome = case when n.praise is null then 'dropped' end, closed_at = case when n.praise is null then $3::timestamptz end
+       from notices n
+      where n.ref = d.notice_ref and d.client_ref = $1 and d.recipient = 'supportWorker' and d.outcome is null and d.way <> 'app'
+        and d.notice_ref <> all($2)`,
     values: [clientRef, noticeRefs, new Date(now)],
   };
 }

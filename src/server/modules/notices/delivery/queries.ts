@@ -78,8 +78,9 @@ export async function listRecipients(
   );
   const workers = await rows<{ ref: string; givenName: string; email: string | null; way: WorkerNoticeWay | null }>(
     tx,
-    `select ref, ${displayNameSql('w')} as "givenName", email, notice_way as way from support_worker_records w where ref = any($1) order by ref`,
-    [workerRefs],
+    `select ref, ${displayNameSql('w')} as "givenName", email, case when ${hasDiedSql('$2')} then 'phone' else notice_way end as way
+       from support_worker_records w where ref = any($1) order by ref`,
+    [workerRefs, clientRef],
   );
   const hasAccount = members.some(({ role }) => role === 'client');
   const client = hasAccount ? [] : await listClientWithoutAccount(tx, clientRef);
@@ -94,6 +95,10 @@ export async function listRecipients(
       settings: { ...toDefaultSettings({ isFollower: false }), ...(way && { way }) },
     })),
   ];
+}
+
+function hasDiedSql(clientRef: string): string {
+  return `exists (select from client_absences a where a.client_ref = ${clientRef} and a.kind = 'hasDied' and a.begun_at is not null)`;
 }
 
 export const isInCareSql = (clientRef: string) =>
@@ -156,8 +161,7 @@ export function insertDeliveries(clientRef: string, deliveries: readonly NewDeli
 }
 
 /** Selects what no support worker hears by email: a person tells them that the client has died. */
-const isOfDeadSql = `d.recipient = 'supportWorker' and exists (
-  select from client_absences a where a.client_ref = d.client_ref and a.kind = 'hasDied' and a.begun_at is not null)`;
+const isOfDeadSql = `d.recipient = 'supportWorker' and ${hasDiedSql('d.client_ref')}`;
 
 /** Lists people with an email that is due now. */
 export async function listDueRecipients(tx: Tx, now: Instant): Promise<string[]> {

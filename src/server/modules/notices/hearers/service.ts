@@ -2,6 +2,7 @@ import type { Hearer, PlannedChange } from '#contract/notices.ts';
 import { applyAbsences } from '#domain/appointments/absence.ts';
 import { mayBeginAt, partOfDayEndsAt, type VisitStart } from '#domain/appointments/begin.ts';
 import { listVisits } from '#domain/appointments/roster.ts';
+import { listPraised } from '#domain/feedback/praise.ts';
 import { type PlannedVisit, toPlannedVisit } from '#domain/notices/changes/visit-change.ts';
 import { daysAhead } from '#domain/notices/compare-visits.ts';
 import type { WorkerNews } from '#domain/notices/worker-news.ts';
@@ -34,7 +35,7 @@ export async function listHearers(
 ): Promise<Hearer[]> {
   const about: ChangeFacts[] = [];
   for (const change of changes) about.push(...(await listFacts(tx, { change, brandZone: brand.timeZone, now })));
-  const changed = about.filter(({ visits, answer, death }) => visits.length > 0 || answer || death);
+  const changed = about.filter(({ visits, answer, news }) => visits.length > 0 || answer || news);
   const absences = await listAbsencesOf(tx, listWorkersOf(changed.filter(({ isSeries }) => !isSeries)));
   const hearers = new Map<string, Hearer>();
   for (const [clientRef, ofClient] of Map.groupBy(changed, (one) => one.clientRef)) {
@@ -57,10 +58,10 @@ export async function listHearers(
   return [...hearers.values()];
 }
 
-function listWorkersOf(changes: readonly Pick<ChangeFacts, 'visits' | 'death'>[]): string[] {
-  const refs = changes.flatMap(({ visits, death = [] }) => [
+function listWorkersOf(changes: readonly Pick<ChangeFacts, 'visits' | 'news'>[]): string[] {
+  const refs = changes.flatMap(({ visits, news = [] }) => [
     ...visits.flatMap(({ workers }) => workers),
-    ...death.map(({ ref }) => ref),
+    ...news.map(({ ref }) => ref),
   ]);
   return [...new Set(refs)];
 }
@@ -74,8 +75,9 @@ type ChangeFacts = {
   /** Only the first of its visits is here. */
   isSeries?: boolean;
   answer?: queries.AnswerFacts & Pick<ToldNotice, 'kind'>;
-  /** The support workers who hear that the client has died. */
-  death?: WorkerNews[];
+  /** The support workers who hear that the client has died, or praise, which no one else hears of. */
+  news?: WorkerNews[];
+  isDeath?: boolean;
 };
 
 async function listFacts(tx: Tx, { change, brandZone, now }: ChangeInput): Promise<ChangeFacts[]> {
@@ -85,9 +87,11 @@ async function listFacts(tx: Tx, { change, brandZone, now }: ChangeInput): Promi
   }
   if ('absentWorkerRef' in change) return listVisitsOfWorker(tx, { ...change, brandZone, now });
   const { clientRef } = change;
+  if ('praisedRefs' in change) return [{ clientRef, visits: [], news: listPraised(change.praisedRefs) }];
   if ('date' in change) return [{ clientRef, visits: [toOnlyVisit(change)], isSeries: change.repeating === true }];
   const zone = (await findTimeZone(tx, clientRef)) ?? brandZone;
-  if (change.hasDied) return [{ clientRef, visits: [], death: await listWorkersToTell(tx, { ...change, zone, now }) }];
+  if (change.hasDied)
+    return [{ clientRef, visits: [], isDeath: true, news: await listWorkersToTell(tx, { ...change, zone, now }) }];
   return [{ clientRef, visits: await listVisitsOfDays(tx, { ...change, zone, now }) }];
 }
 
@@ -115,20 +119,32 @@ type FactsInput = Omit<HearersInput, 'changes'> &
     hasMailServer: boolean;
   };
 
-function listHearersOf({ visits, answer, death, isSeries, recipients, absences, zone, now, ...input }: FactsInput) {
-  const { isForWorkersAlone, hasMailServer } = input;
-  const workerRefs = listWorkersOf([{ visits, ...(death && { death }) }]);
+function listHearersOf({
+  visits,
+  answer,
+  news,
+  isDeath,
+  isSeries,
+  recipients,
+  absences,
+  zone,
+  now,
+  ...input
+}: FactsInput) {
+  const { hasMailServer } = input;
+  const isForWorkersAlone = input.isForWorkersAlone || (news !== undefined && !isDeath);
+  const workerRefs = listWorkersOf([{ visits, ...(news && { news }) }]);
   const beginsAt = (of: readonly VisitStart[]) => Math.min(...of.map((visit) => mayBeginAt(visit, zone)));
   const notice: ToldNotice = {
     ...{ ref: '', kind: answer?.kind ?? 'changed', madeAt: now, askedBy: answer?.askedBy },
     beginsAt: answer ? answer.beginsAt : beginsAt(visits),
     content: { subjects: [], details: [], ...(isForWorkersAlone && { isForWorkersAlone }) },
     workers:
-      death ??
+      news ??
       workerRefs.map((ref) => {
         return { ref, lines: [], beginsAt: beginsAt(visits.filter(({ workers }) => workers.includes(ref))) };
       }),
-    ...(death && { death: 'recorded' as const }),
+    ...(isDeath && { death: 'recorded' as const }),
     changes: visits.map((was) => ({ was })),
   };
   return recipients.flatMap((recipient): Hearer[] => {

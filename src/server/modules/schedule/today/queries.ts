@@ -7,6 +7,7 @@ import { clientPhoneSql } from '#server/db/client-phones.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import type { WithNulls } from '#server/db/without-nulls.ts';
+import { passedOnSql, praiseSql } from '#server/modules/feedback/praise/queries.ts';
 import { isOfOfficeSql } from '#server/modules/tickets/queue/queries.ts';
 import { isStillPlanned, kinds } from './kinds.ts';
 import { type SummariesRow, summariesSql, workersOfVisitsSql } from './summaries.ts';
@@ -21,7 +22,8 @@ export const versionSql = (rosterVersions: string) => `
                    (select max(id) from office_notes),
                    (select extract(epoch from max(given_at)) from visit_feedback),
                    (select extract(epoch from max(given_at)) from worker_feedback),
-                   (select concat_ws('.', count(*), sum(version)) from complaints)) as version
+                   (select concat_ws('.', count(*), sum(version)) from complaints),
+                   (select concat_ws('.', count(*), extract(epoch from max(passed_at))) from passed_praise)) as version
    where caller.office`;
 
 export const todayVersionSql: string = versionSql('select sum(version) from rosters');
@@ -38,11 +40,13 @@ const shared: Record<keyof SharedRows, string> = {
          f.original_date as "originalDate", coalesce(v.date, f.original_date) as date, feedback, given_at as "givenAt",
          (select u.full_name from users u where u.ref = given_by) as "givenBy", w.full_name as "supportWorkerName",
          case when c.acknowledged_at is null then c.acknowledge_by end as "acknowledgeBy",
+         coalesce(clients.time_zone, $11) as "timeZone", ${praiseSql} as praise, ${passedOnSql} as "passedOn",
          case when c.acknowledge_by is not null and c.acknowledged_at is null then ${clientPhoneSql('clients')} end as phone
     from (select ref from all_feedback where given_at > $12
           union select feedback_ref from complaints where acknowledged_at is null) chosen
     join all_feedback f on f.ref = chosen.ref
     join clients on clients.ref = f.client_ref
+    left join jobs on jobs.client_ref = f.client_ref and jobs.ref = f.job_ref
     left join visit_exceptions v on v.client_ref = f.client_ref and v.job_ref = f.job_ref and v.original_date = f.original_date
     left join support_workers w on w.ref = f.support_worker_ref
     left join complaints c on c.feedback_ref = f.ref

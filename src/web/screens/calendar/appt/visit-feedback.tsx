@@ -60,7 +60,7 @@ export function VisitFeedback() {
       ) : (
         <CountedText
           label={who ? `How did it go with ${who}?` : 'How did it go?'}
-          hint="We and everyone who can see this calendar will read it."
+          hint="We and everyone who can see this calendar will read it. We may pass praise on to the support worker."
           rows={6}
           {...form.field('feedback')}
         />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OfficeFeedback } from '#contract/feedback.ts';
 import { type ComplaintMove, complaintAnswerEmpty, listComplaintMoves } from '#domain/feedback/complaint.ts';
 import { moveComplaint } from '#web/calls/feedback.ts';
@@ -11,8 +11,14 @@ import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 
+type ComplaintActionsProps = {
+  entry: OfficeFeedback;
+  /** Buttons for what else can be done, before these. */
+  first: ReactNode;
+};
+
 /** Shows what the office can record of feedback that is a complaint, or could be one. */
-export function ComplaintActions({ entry: { ref, complaint, clientName } }: { entry: OfficeFeedback }) {
+export function ComplaintActions({ entry: { ref, complaint, clientName }, first }: ComplaintActionsProps) {
   const [isAnswering, setAnswering] = useState(false);
   const version = complaint?.version ?? 0;
   const useMove = (move: ComplaintMove) =>
@@ -29,6 +35,7 @@ export function ComplaintActions({ entry: { ref, complaint, clientName } }: { en
     <>
       {failure && <Banner kind="bad">{failure}</Banner>}
       <div className="btn-row">
+        {first}
         {moves.includes('received') && (
           <Button size="small" variant="quiet" pending={receive.pending} onClick={() => void receive.run()}>
             This is a complaint{whose}

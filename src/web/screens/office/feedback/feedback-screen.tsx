@@ -8,6 +8,7 @@ import { todayQuery } from '#web/calls/today.ts';
 import { createAddressReader, readOneOf } from '#web/kernel/address-reader.ts';
 import { FeedbackEntry } from '#web/parts/feedback/feedback-entry.tsx';
 import { FeedbackList } from '#web/parts/feedback/feedback-list.tsx';
+import { PassOn } from '#web/parts/feedback/pass-on.tsx';
 import { useServiceNames } from '#web/parts/visit/service-names.ts';
 import { Chips } from '#web/ui/chips.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -66,7 +67,7 @@ export function FeedbackScreen() {
                   <strong>To read.</strong> <Link to="/office">See it on Today</Link>
                 </p>
               )}
-              <ComplaintActions entry={entry} />
+              <ComplaintActions entry={entry} first={<PassOn entry={entry} />} />
             </FeedbackEntry>
           )}
         </FeedbackList>

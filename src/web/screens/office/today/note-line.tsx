@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
+import type { ReactNode } from 'react';
 import type { TodayNote } from '#contract/today.ts';
 import { formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
@@ -20,10 +21,12 @@ type NoteLineProps = {
   note: TodayNote | undefined;
   userRef: string;
   today: string;
+  /** Buttons for what else can be done with the item. */
+  children: ReactNode;
 };
 
 /** Shows the note of an item with its author, who sees to it, and how to write it. */
-export function NoteLine({ itemKey, name, canBeDone, note, userRef, today }: NoteLineProps) {
+export function NoteLine({ itemKey, name, canBeDone, note, userRef, today, children }: NoteLineProps) {
   const isWritten = note !== undefined && (note.note !== '' || note.handedTo !== undefined);
   return (
     <div className="today-note">
@@ -40,6 +43,7 @@ export function NoteLine({ itemKey, name, canBeDone, note, userRef, today }: Not
           </span>
         </p>
       )}
+      {children}
       {canBeDone && <Done itemKey={itemKey} name={name} note={note} />}
       <Link
         to="/office"

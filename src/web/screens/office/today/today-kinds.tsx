@@ -4,6 +4,7 @@ import type { Today, TodayItem, TodayKind, TodayLists } from '#contract/today.ts
 import { formatCount, formatNumber } from '#domain/texts/format-count.ts';
 import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatDayMonth, formatShortDay } from '#domain/time/format.ts';
+import { PassOn } from '#web/parts/feedback/pass-on.tsx';
 import { AwayRow } from './away-row.tsx';
 import { LateRow } from './late-row.tsx';
 import {
@@ -34,6 +35,8 @@ type ItemKind<Item> = {
   Row: (props: RowProps<Item>) => ReactNode;
   /** Its words for screen readers and above its note. */
   nameItem: (item: Item) => string;
+  /** Buttons for what can be done with it, beside its note. */
+  Act?: (props: { item: Item }) => ReactNode;
   /** Its part of the words below the title. */
   formatTotal: (total: number, items: readonly Item[]) => string;
 };
@@ -100,9 +103,14 @@ const kinds: { readonly [K in TodayKind]: ItemKind<TodayItem<K>> } = {
     section: { title: 'New comments', more: allFeedback, isFolded: true },
     Row: ReportRow,
     nameItem: nameReport,
+    Act: PassOnReport,
     formatTotal: (total) => formatCount(total, 'new comment'),
   },
 };
+
+function PassOnReport({ item: { key, ...report } }: { item: TodayItem<'feedback'> }) {
+  return <PassOn entry={{ ...report, ref: key.slice('feedback-'.length) }} />;
+}
 
 function RequestsLater({ read }: { read: Today }) {
   const { requestsLater } = read.counts;
@@ -130,7 +138,7 @@ export type NamedItem = {
 };
 export type ListedKind = {
   section: TodaySection;
-  items: (NamedItem & { renderRow: (look: RowLook) => ReactNode })[];
+  items: (NamedItem & { renderRow: (look: RowLook) => ReactNode; act: ReactNode })[];
   /** The number there are; the list may have only the first of them. */
   total: number;
   /** Its number in words, `3 not allocated`, where there are any. */
@@ -143,7 +151,7 @@ export function listItemKinds(read: Today): ListedKind[] {
 }
 
 function listItemKind<K extends TodayKind>(kind: K, lists: TodayLists, counted: number | undefined): ListedKind {
-  const { section, Row, nameItem, formatTotal } = kinds[kind];
+  const { section, Row, nameItem, Act, formatTotal } = kinds[kind];
   // A server of the build before has no kind that is new.
   const items: readonly TodayItem<K>[] = lists[kind] ?? [];
   const total = counted ?? items.length;
@@ -152,6 +160,7 @@ function listItemKind<K extends TodayKind>(kind: K, lists: TodayLists, counted: 
     items: items.map((item) => ({
       ...{ key: item.key, name: nameItem(item), canBeDone: kind === 'feedback' },
       renderRow: (look) => <Row item={item} {...look} />,
+      act: Act && <Act item={item} />,
     })),
     words: total > 0 ? formatTotal(total, items) : undefined,
   };

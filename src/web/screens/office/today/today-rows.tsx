@@ -10,6 +10,7 @@ import type {
   UnallocatedVisit,
 } from '#contract/today.ts';
 import { beginsAt, findExactStart } from '#domain/appointments/begin.ts';
+import { describePassedOn } from '#domain/feedback/praise.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatDayMonth, formatShortDay } from '#domain/time/format.ts';
@@ -136,14 +137,29 @@ export function HiddenRow({ item, today }: RowProps<HiddenWorker>) {
 
 /** Shows what a member said of a visit, which it opens, or of a support worker. A complaint opens where it is acknowledged. */
 export function ReportRow({ item, now, today }: RowProps<Report>) {
-  const { clientRef, clientName, visit, supportWorkerName, feedback, givenBy, givenAt, acknowledgeBy, phone } = item;
+  const {
+    clientRef,
+    clientName,
+    visit,
+    supportWorkerName,
+    feedback,
+    givenBy,
+    givenAt,
+    acknowledgeBy,
+    phone,
+    passedOn = [],
+  } = item;
+  const clock = { zone: item.timeZone ?? brand.timeZone, now };
   const subject = visit ? `Visit of ${nameDay(visit.date, today)}` : `About ${supportWorkerName}`;
   const lines = (
     <>
       <ItemWords
         look="pending"
         name={clientName}
-        lines={[joinWithCommas([subject, givenBy && `from ${givenBy}`, formatAge(givenAt, now, 'said')])]}
+        lines={[
+          joinWithCommas([subject, givenBy && `from ${givenBy}`, formatAge(givenAt, now, 'said')]),
+          ...passedOn.map(({ at, ...passed }) => describePassedOn({ ...passed, at: Date.parse(at) }, clock)),
+        ]}
       >
         <span className="today-words">“{feedback}”</span>
       </ItemWords>

@@ -91,10 +91,12 @@ function Section({ title, kinds, more, isFolded, look, notes, userRef, isMine }:
       </div>
       {(!isFolded || open) && (
         <ul id={listId} className="rows today-rows">
-          {items.map(({ key, name, canBeDone, renderRow }) => (
+          {items.map(({ key, name, canBeDone, renderRow, act }) => (
             <li key={key}>
               {renderRow(look)}
-              <NoteLine itemKey={key} {...{ name, canBeDone, userRef }} note={notes.get(key)} today={look.today} />
+              <NoteLine itemKey={key} {...{ name, canBeDone, userRef }} note={notes.get(key)} today={look.today}>
+                {act}
+              </NoteLine>
             </li>
           ))}
         </ul>
