@@ -70,7 +70,7 @@ export const ApprovedSchedule = Plan.extend({ laterSchedules: z.array(Plan).opti
 /** One ticket about a booking, from its sending to its end, an act of the office, or what was said of a visit that has begun. */
 export const TicketEvent = QueueItem.pick({ ref: true, type: true, status: true, subject: true, askedAt: true }).extend(
   {
-    type: z.enum([...ticketTypes, 'late', 'outcome', 'away']),
+    type: z.enum([...ticketTypes, 'late', 'outcome', 'away', 'sent']),
     askedByName: z.string(),
     message: z.string().optional(),
     /** The one visit that it is about, else the first of those it is about; neither where it is the whole booking. */

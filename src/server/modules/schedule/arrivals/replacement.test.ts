@@ -208,7 +208,7 @@ describe('POST /office/clients/{clientRef}/appointments/{jobRef}/replacement', (
       };
       expect((await send()).status).toBe(201);
       const sent = (await listHistory()).find(({ subject }) => subject.startsWith('Someone else sent'));
-      expect(sent).toMatchObject({ fromWorkers: ['Tom Whitaker'], toWorkers: ['Grace Okafor'] });
+      expect(sent).toMatchObject({ type: 'sent', fromWorkers: ['Tom Whitaker'], toWorkers: ['Grace Okafor'] });
       expect(await readClient()).toBe(0);
       const { live } = await listToday();
       expect([live.late, live.underWay]).toEqual(timesheets ? [1, 0] : [0, 1]);

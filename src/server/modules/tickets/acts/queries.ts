@@ -213,7 +213,8 @@ const actWorkersSql = `coalesce(acts.about -> 'workers', jsonb_build_object('to'
 
 export const bookingEventsSql = `${ticketEventsSql}
   union all
-  select acts.ref, coalesce(tickets.type, acts.type), case acts.type when 'decline' then 'declined' else 'approved' end,
+  select acts.ref, case when acts.about ->> 'kind' = 'sent' then 'sent' else coalesce(tickets.type, acts.type) end,
+         case acts.type when 'decline' then 'declined' else 'approved' end,
          ${namedAboutSql('acts')}, null, reason, acted_at, acted_at, actor.full_name, actor.full_name,
          true, requested_by, undoer.full_name, undone_at, ${replacedSql('acts', actWorkersSql, actDateSql)}
     from office_acts acts
