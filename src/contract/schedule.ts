@@ -33,6 +33,8 @@ export const ScheduleClient = z.strictObject({
   region: z.enum(regionCodes).optional(),
   /** The client's own timesheet says what took place. */
   timesheets: z.literal(true).optional(),
+  /** Skills that who comes should have; absent where none are required. */
+  skillsRequired: z.array(ListRef).optional(),
 });
 export type ScheduleClient = z.infer<typeof ScheduleClient>;
 

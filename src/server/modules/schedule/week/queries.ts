@@ -40,7 +40,7 @@ const openTickets = `
 
 const clientsShown = `
   select ref, full_name as "fullName", known_as as "knownAs", image, suburb, team, priority, time_zone as "timeZone",
-         coalesce(region, suburb_region) as region, nullif(timesheets, false) as timesheets
+         coalesce(region, suburb_region) as region, nullif(timesheets, false) as timesheets, nullif(skills_required, '{}') as "skillsRequired"
     from clients
    where ref in (select client_ref from shown) order by sort_key collate "C", ref`;
 

@@ -84,10 +84,13 @@ describe('GET /office/visits', () => {
       [away],
     );
     expect(await own()).toMatchObject([{ status: 'Cancelled' }]);
-    await scene.build.query(`update clients set region = 'au-wa', suburb_region = 'au-nsw' where ref = $1`, [away]);
+    await scene.build.query(
+      `update clients set region = 'au-wa', suburb_region = 'au-nsw', skills_required = '{hoist}' where ref = $1`,
+      [away],
+    );
     const { clients } = (await read()).body;
     const there = { timeZone: 'Australia/Perth', region: 'au-wa' };
-    expect(clients).toContainEqual({ ref: away, fullName: 'Ivy Hākaraia', ...there });
+    expect(clients).toContainEqual({ ref: away, fullName: 'Ivy Hākaraia', skillsRequired: ['hoist'], ...there });
   });
 
   it('has the visits of one worker alone', async () => {

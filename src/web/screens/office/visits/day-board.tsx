@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { type CSSProperties, Fragment, type ReactNode, useDeferredValue } from 'react';
+import type { Schedule } from '#contract/schedule.ts';
 import type { OfficeStatus } from '#domain/appointments/types.ts';
 import { formatOfficeStatus } from '#domain/confirmations/office-status.ts';
 import { joinWithAnd, joinWithCommas } from '#domain/texts/join-with-and.ts';
@@ -9,6 +11,7 @@ import { wallClock } from '#domain/time/zone.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { officeStatusLooks } from '#web/parts/schedule/office-status-look.ts';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
+import { useItemNames } from '#web/parts/support-workers/use-item-names.ts';
 import { listAvailability } from '#web/parts/support-workers/week-hours.ts';
 import { formatLength, formatStart } from '#web/parts/visit/visit-text.ts';
 import { Bands } from '#web/ui/bands.tsx';
@@ -16,6 +19,7 @@ import { findInitials } from '#web/ui/initials.ts';
 import { Rails } from '#web/ui/status.tsx';
 import { canAct } from './act-text.ts';
 import { BookHere } from './book-here.tsx';
+import { listDropWarnings } from './drop-warnings.ts';
 import { IdleLine } from './idle-line.tsx';
 import { boardUnits, firstMinute, type Lane, placeOffHours, placeSlots, type Slot, toUnits } from './lanes.ts';
 import { moveInBoard } from './move-in-board.ts';
@@ -27,6 +31,9 @@ import { VisitLink } from './visit-link.tsx';
 import './board.css';
 
 export type DropVisit = (shown: ScheduledVisit, start: ActStart) => void;
+type WarnOfDrop = (shown: ScheduledVisit, start: ActStart) => string[];
+
+type DayBoardProps = ShownRows & { schedule: Schedule; onDrop: DropVisit };
 
 const mostAtOnce = 40;
 const rowsInBand = 4;
@@ -37,13 +44,15 @@ const hours = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21];
 const [leastLength, leastUnallocated] = [0.5, 2.25];
 
 /** Shows a day in hours: what is not allocated on top, then a row for each support worker or client. */
-export function DayBoard({ rows, view, open, onDrop }: ShownRows & { onDrop: DropVisit }) {
+export function DayBoard({ rows, view, open, schedule, onDrop }: DayBoardProps) {
   const { lanes, unallocated } = rows;
   const { day, today, by, now } = view;
   const nowMinute = day === today ? minutesOf(wallClock({ instant: now, zone: brand.timeZone }).time) : undefined;
   const nowAt = nowMinute === undefined || nowMinute < firstMinute ? undefined : toUnits(nowMinute);
   const earliest = nowMinute ?? 0;
   const next = unallocated[0];
+  const nameSkills = useItemNames('skills');
+  const warn: WarnOfDrop = (shown, start) => listDropWarnings({ shown, start, schedule, all: rows.all, nameSkills });
   // The first rows are painted at once; hundreds more follow in slices.
   const drawn = useDeferredValue(lanes, lanes.slice(0, mostAtOnce));
   return (
@@ -56,7 +65,7 @@ export function DayBoard({ rows, view, open, onDrop }: ShownRows & { onDrop: Dro
             name="Not allocated"
             sum={`${unallocated.length}, first: ${formatStart(next.visit)}`}
             slots={placeSlots({ visits: unallocated, day, least: leastUnallocated })}
-            {...{ view, open, onDrop }}
+            {...{ view, open, onDrop, warn }}
           />
         )}
         <Bands items={drawn} size={rowsInBand} heightOf={() => rowHeight}>
@@ -78,7 +87,7 @@ export function DayBoard({ rows, view, open, onDrop }: ShownRows & { onDrop: Dro
                 sum={lane.away ? 'Away' : formatHours(lane.minutes)}
                 slots={placeSlots({ visits: lane.visits, day, least: leastLength })}
                 free={day >= today && !lane.away && <BookHere {...{ lane, view, earliest }} />}
-                {...{ view, open, onDrop }}
+                {...{ view, open, onDrop, warn }}
               />
             </Fragment>
           )}
@@ -125,6 +134,8 @@ type BoardRowProps = {
   view: VisitsView;
   open: string | undefined;
   onDrop: DropVisit;
+  /** Says what is against a drop while the visit is dragged. */
+  warn: WarnOfDrop;
 };
 
 function BoardRow({ className = '', lane, name, sum, slots, free, ...slotProps }: BoardRowProps) {
@@ -167,9 +178,9 @@ function OffHours({ workHours, day }: Pick<Lane, 'workHours'> & { day: string })
 /** Hours of room from which the client's whole name is legible. */
 const roomForName = 2;
 
-type BoardSlotProps = Pick<BoardRowProps, 'view' | 'open' | 'onDrop'> & { slot: Slot };
+type BoardSlotProps = Pick<BoardRowProps, 'view' | 'open' | 'onDrop' | 'warn'> & { slot: Slot };
 
-function BoardSlot({ slot: { shown, room }, view, open, onDrop }: BoardSlotProps) {
+function BoardSlot({ slot: { shown, room }, view, open, onDrop, warn }: BoardSlotProps) {
   const { visit, client, workers, status, service, otherZone } = shown;
   const other = view.by === 'client' ? (workers[0]?.fullName ?? 'No one yet') : client.fullName;
   const full = room >= roomForName;
@@ -181,6 +192,7 @@ function BoardSlot({ slot: { shown, room }, view, open, onDrop }: BoardSlotProps
       data-visit-status={officeStatusLooks[status].look}
       data-slot
       data-dragged={drag ? true : undefined}
+      data-late={(drag && isLate(drag.start?.startTime ?? visit.startTime)) || undefined}
       style={drag && { transform: `translate(${drag.x}px, ${drag.y}px)` }}
       {...handlers}
       onKeyDown={moveInBoard}
@@ -191,10 +203,10 @@ function BoardSlot({ slot: { shown, room }, view, open, onDrop }: BoardSlotProps
     >
       <span className="sr">{describeSlot(shown)}</span>
       <span className="slot-words" aria-hidden>
-        <b>{full ? other : findInitials(other)}</b>
-        {drag && <DropWords start={drag.start} />}
-        {full && ` ${formatStart(visit)} ${otherZone ? `${formatZone(otherZone)} time ` : ''}${service}`}
+        <b>{full || drag ? other : findInitials(other)}</b> {drag && <DropWords start={drag.start} />}
+        {full && !drag && ` ${formatStart(visit)} ${otherZone ? `${formatZone(otherZone)} time ` : ''}${service}`}
       </span>
+      {drag?.start && <DropWarning warnings={warn(shown, drag.start)} />}
     </VisitLink>
   );
 }
@@ -203,6 +215,22 @@ function BoardSlot({ slot: { shown, room }, view, open, onDrop }: BoardSlotProps
 function DropWords({ start }: { start: ActStart | undefined }) {
   const words = [start?.startTime && formatTime(start.startTime), start?.workerName].filter(Boolean).join(' ');
   return <em className="board-drop">{words || 'As it is'}</em>;
+}
+
+/** Says whether a start is in the right half of the board. */
+function isLate(startTime = '00:00'): boolean {
+  return toUnits(minutesOf(startTime)) > boardUnits / 2;
+}
+
+/** Shows on a dragged visit, in the row that it is over, what is against the drop; the pane has it for those who use keys. */
+function DropWarning({ warnings }: { warnings: readonly string[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <span className="board-warning" aria-hidden>
+      <TriangleAlert className="i" />
+      {warnings.join('. ')}
+    </span>
+  );
 }
 
 /** Returns `9:00am, 1 hour, Rose Hākaraia, Personal care, with Tom Whitaker, Active`. */

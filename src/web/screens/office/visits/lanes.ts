@@ -47,7 +47,7 @@ export function listWorkerLanes({ schedule, visits, filter, from, to }: LanesInp
     .filter((person) => byWorker.has(person.ref) || text === '' || isPersonNamed(person, text))
     .filter(({ ref }) => !worker || ref === worker)
     .filter(({ skillRefs }) => !skill || skillRefs.includes(skill))
-    .map(({ ref, fullName, suburb, hours = '' }) => ({
+    .map(({ ref, fullName, suburb, hours }) => ({
       ...toLane({ ref, fullName, suburb }, byWorker.get(ref) ?? []),
       workHours: readHours(hours),
       away: schedule.workerAbsences.some(
@@ -70,7 +70,8 @@ function toLane({ ref, fullName: name, suburb: area }: LanePerson, visits: Sched
   return { ref, name, area, visits, minutes, away: false, workHours: [] };
 }
 
-function readHours(text: string): readonly WorkHours[] {
+/** Reads work hours as a schedule has them; none where none are kept. */
+export function readHours(text = ''): readonly WorkHours[] {
   const read = readWorkHours(text);
   return 'value' in read ? read.value : [];
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { exampleSingleJob } from '#domain/appointments/example-job.ts';
@@ -149,6 +149,28 @@ describe('the office’s visits', () => {
     vi.setSystemTime(new Date('2026-11-24T17:00:00Z'));
     document.dispatchEvent(new Event('visibilitychange'));
     await screen.findByText('Now');
+  });
+
+  it('say over the row that one is dragged to what is against giving it there, until it is let go elsewhere', async () => {
+    people[1]!.hours = 'Monday 07:30-18:30';
+    await open(`?day=${day}`);
+    const slot = await waitingVisit();
+    const rowOf = (name: string) => screen.getByRole('link', { name }).closest('.board-row')!;
+    Object.defineProperty(slot.closest('.board-slots'), 'clientWidth', { value: 1000 });
+    let below = rowOf('Mele Taufa');
+    document.elementsFromPoint = () => [below];
+    const move = (clientX: number) => fireEvent(window, new MouseEvent('pointermove', { clientX, clientY: 0 }));
+    fireEvent.pointerDown(slot, { clientX: 0, clientY: 0 });
+    move(10);
+    within(slot).getByText('Mele Taufa');
+    within(slot).getByText('Does not work Wednesdays');
+    below = rowOf('Tom Whitaker');
+    move(11);
+    expect(slot.textContent).toContain('Tom Whitaker');
+    expect(within(slot).queryByText('Does not work Wednesdays')).toBeNull();
+    fireEvent.keyDown(window, { key: 'Escape' });
+    expect(slot.textContent).not.toContain('Tom Whitaker');
+    delete people[1]!.hours;
   });
 
   it('are read again when the window comes to the front', async () => {

@@ -90,7 +90,7 @@ function Visits({ schedule, onDrop, ...shown }: ShownRows & { schedule: Schedule
   return shown.view.view === 'week' ? (
     <WeekTable {...shown} schedule={schedule} />
   ) : (
-    <DayBoard {...shown} onDrop={onDrop} />
+    <DayBoard {...shown} schedule={schedule} onDrop={onDrop} />
   );
 }
 
