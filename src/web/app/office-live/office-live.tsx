@@ -135,7 +135,7 @@ function Alarms({ today }: { today: Today }) {
         {first.words}
       </p>
       {shown.length > 1 && (
-        <Link className="alarm-link" to="/office">
+        <Link className="alarm-link" to="/office" activeOptions={{ exact: true }}>
           {formatNumber(shown.length - 1)} more
         </Link>
       )}
