@@ -77,6 +77,12 @@ it('finds people with their visits, and pages, by keyboard alone, and what is ty
   expect(server.received(findEndpoint).map(({ body }) => body)).toEqual([{ text: 'rose' }]);
 });
 
+it('hears the letters that follow the chord at once, and the page does not', async () => {
+  await open();
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Name, phone, suburb or page' }));
+});
+
 it('waits with Enter for the answer to what is typed, and shows no answer to earlier words', async () => {
   const replies: ((people: FoundPerson[]) => void)[] = [];
   server.answer({

@@ -3,14 +3,17 @@ import { useEffect, useState } from 'react';
 import { everywhereKeys, findKey, isForPage, useKeysAreOn } from '#web/parts/keys/keys.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { showToast } from '#web/ui/toasts.ts';
+import { FindDialog } from './find-dialog.tsx';
 import './find-button.css';
 
-const FindDialog = onDemand(() => import('./find-dialog.tsx').then((m) => m.FindDialog));
 const KeysDialog = onDemand(() => import('#web/parts/keys/keys-dialog.tsx').then((m) => m.KeysDialog));
 
 type ShownDialog = 'find' | 'keys' | undefined;
 
-/** Opens what finds people, visits and pages, on every page of the office, and hears its keys (docs/product/find.md, "Keys"). */
+/**
+ * Opens what finds people, visits and pages, on every page of the office, and hears its keys (docs/product/find.md, "Keys"). The dialog
+ * comes with it: where it loaded first, the page below would hear what is typed meanwhile, and act on it.
+ */
 export function FindButton() {
   const [shown, setShown] = useState<ShownDialog>();
   useFindKeys(setShown);
@@ -27,8 +30,6 @@ export function FindButton() {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setShown('find')}
-        onPointerEnter={FindDialog.preload}
-        onFocus={FindDialog.preload}
       >
         <Search className="i" aria-hidden />
         <span className="find-word">Find</span>
@@ -36,7 +37,7 @@ export function FindButton() {
           Ctrl K
         </kbd>
       </button>
-      {shown === 'find' && <FindDialog onClose={close} onKeys={() => setShown('keys')} onFailed={onFailed} />}
+      {shown === 'find' && <FindDialog onClose={close} onKeys={() => setShown('keys')} />}
       {shown === 'keys' && <KeysDialog onClose={close} onFailed={onFailed} />}
     </>
   );
