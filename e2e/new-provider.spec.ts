@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { PgBoss } from 'pg-boss';
 import { loadConfig } from '#server/config.ts';
 import { inDatabase } from '#server/db/database-urls.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -10,6 +9,7 @@ import { findFreePort, runMain } from '#server/testing/run-main.ts';
 import { startSmtp } from '#server/testing/smtp.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, expectApproved, openInMenu, test, type World } from './fixtures.ts';
+import { sendNotices } from './own-server.ts';
 import { withOwner } from './serve.ts';
 import { typeIn } from './type-in.ts';
 
@@ -39,15 +39,7 @@ async function startProvider(world: World) {
     /** Ends the wait of emails about an answer, which wait five minutes, for other changes. */
     async endWaiting() {
       await withOwner(databaseUrls.owner, `update notices set made_at = made_at - interval '10 minutes'`);
-      const boss = new PgBoss({
-        connectionString: databaseUrls.owner,
-        schema: 'pgboss',
-        supervise: false,
-        schedule: false,
-      });
-      await boss.start();
-      await boss.send('notices', {});
-      await boss.stop({ graceful: false });
+      await sendNotices(databaseUrls.owner);
     },
     async close() {
       await server.close();

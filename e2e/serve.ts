@@ -21,14 +21,14 @@ export const templateOf = (brand: BrandName) => `e2e_${brand}`;
 type ServeInput = Omit<StartInput, 'databaseUrls'>;
 
 /** Starts a brand's server on a new database of its own. */
-export async function serve({ brand, now, metricsPort }: ServeInput): Promise<BrandServer> {
+export async function serve({ brand, now, metricsPort, mailUrl }: ServeInput): Promise<BrandServer> {
   const server: DatabaseUrls = JSON.parse(process.env.E2E_POSTGRES ?? '{}');
   const name = `own_${newRef()}`;
   await withOwner(server.owner, `create database ${name} template ${templateOf(brand)} strategy file_copy`);
   const databaseUrls = inDatabase(server, name);
   // A copy lets everyone make temporary tables, which every start forbids.
   await migrate(databaseUrls.owner);
-  const { url, close } = await startBrand({ brand, databaseUrls, now, metricsPort });
+  const { url, close } = await startBrand({ brand, databaseUrls, now, metricsPort, mailUrl });
   return {
     ...{ url, databaseUrls },
     async close() {
@@ -44,9 +44,11 @@ type StartInput = {
   now: () => Instant;
   /** The port of the counts for operators; without it there are none. */
   metricsPort?: number | undefined;
+  /** Its mail server; without it there is none. */
+  mailUrl?: string | undefined;
 };
 
-export async function startBrand({ brand, databaseUrls, now, metricsPort }: StartInput) {
+export async function startBrand({ brand, databaseUrls, now, metricsPort, mailUrl }: StartInput) {
   const port = await findFreePort();
   const config = loadConfig({
     PORT: String(port),
@@ -59,6 +61,7 @@ export async function startBrand({ brand, databaseUrls, now, metricsPort }: Star
     // Each test names a network of its own, as a proxy names its callers'.
     TRUST_PROXY: '1',
     ...(metricsPort && { METRICS_PORT: String(metricsPort) }),
+    ...(mailUrl && { MAIL_URL: mailUrl }),
     ...noCeilings,
   });
   return startServer({ config, databaseUrls, now });

@@ -1,0 +1,156 @@
+import { expect } from './fixtures.ts';
+import { test } from './own-server.ts';
+import { beginDay, createTelling, createWeek, type Desk, reportNoOne } from './scripted-week.ts';
+import { typeIn, typeTime } from './type-in.ts';
+
+test.use({ opensAt: Date.parse('2026-11-20T16:00+13:00'), hasMail: true });
+
+/** Counts the keys that each event takes from Today on, without those that write, and names the people to tell: by phone, unless by email. */
+test('a week of the office: the keys that each event takes, and who hears of it by what', async ({
+  elsewhere,
+  world,
+  ownServer,
+}) => {
+  const { jo, lisa } = await createWeek(world);
+  const { tell, ring } = createTelling(world, ownServer);
+  const week: [event: string, presses: number, told: string][] = [];
+  async function play(event: string, moment: string, act: (desk: Desk) => Promise<void>) {
+    ownServer.setClock(Date.parse(moment));
+    const desk = await beginDay(await elsewhere(), world, jo);
+    if (event !== 'the phone list') await ring();
+    await act(desk);
+    await desk.page.context().close();
+    week.push([event, desk.presses(), (await tell()).join(', ')]);
+  }
+
+  await play('Tom is sick', '2026-11-23T06:58+13:00', async ({ page, find, press }) => {
+    await find('Tom');
+    await press('Tom is sick today');
+    await press('Reassign 20 visits and tell 4 clients');
+    await expect(page.getByRole('heading', { name: '20 visits reassigned' })).toBeVisible();
+  });
+
+  await play('the phone list', '2026-11-23T07:10+13:00', async ({ page, find, press }) => {
+    await find('Phone list');
+    const call = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+    await expect(page.getByRole('heading', { name: /Tom/ })).toHaveCount(0);
+    await expect(call('Ngaire Moana')).toContainText(
+      'Tom can’t come this week. Mele comes at 3:00pm every afternoon until Friday.',
+    );
+    await expect(call('Grace Okafor')).toContainText(
+      'You have Rose from 9:00am to 10:00am (1 hour) every morning until Friday.',
+    );
+    for (const name of ['Grace Okafor', 'Arthur Kemp', 'Mele Taufa', 'Gwen Alcott', 'Ngaire Moana']) {
+      await press(new RegExp(`^Reached.*${name}`));
+      await expect(call(name)).toHaveCount(0);
+    }
+  });
+
+  await play('a new client rings', '2026-11-23T10:30+13:00', async ({ page, find, press }) => {
+    await find('Add a client');
+    for (const [label, text] of [
+      ['Given name', 'Beryl'],
+      ['Family name', 'Walsh'],
+      ['Home phone', '04 555 0199'],
+    ] as const)
+      await typeIn(page.getByLabel(label), text);
+    await press('Add this client');
+    await press('Book a visit', 'link');
+    await press('Private', 'radio');
+    await page.getByLabel('Service').focus();
+    await page.keyboard.type('Personal');
+    await press(/^Date/);
+    await press(/Wednesday,? 25 November/);
+    await press('Exact time', 'radio');
+    await typeTime(page.getByLabel('Exact time', { exact: true }).and(page.locator('input[type=time]')), '16:30');
+    await press(/Grace Okafor/, 'radio');
+    await typeIn(page.getByLabel('Asked by'), 'Beryl Walsh, by phone');
+    await press('Continue');
+    await press('Book it');
+    await expect(page.getByText(/^Booked\./).first()).toBeVisible();
+  });
+
+  await play('Arthur is in hospital', '2026-11-24T08:00+13:00', async ({ page, find, press }) => {
+    await find('Arthur');
+    await press('Record an absence');
+    await press('In hospital', 'radio');
+    await press('Save this absence');
+    await expect(page.getByText(/^This week it frees Mele Taufa on Tue 24 Nov, 10:30am/)).toBeVisible();
+    await expect(page.getByText(/^Ask again on Tue 1 Dec\. Recorded by Jo Wells/)).toBeVisible();
+  });
+
+  await play('two visits at once', '2026-11-24T09:00+13:00', async ({ page, find, press }) => {
+    await find('Rose', /Thu 26 Nov/);
+    await press('Move…');
+    const dialog = page.getByRole('dialog', { name: 'Move this visit' });
+    await typeTime(dialog.getByLabel('Exact time').and(page.locator('input[type=time]')), '13:30');
+    await press('Move');
+    await expect(dialog).toContainText('Grace already has a visit on Thu 26 Nov, 1:00pm to 2:00pm.');
+    await press('Keep it');
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await play('a visit is cancelled two hours before', '2026-11-25T07:00+13:00', async ({ page, find, press }) => {
+    await find('Rose', /Today|Wed 25 Nov/);
+    await press('Cancel…');
+    await typeIn(page.getByLabel('Reason'), 'Rose is at her daughter’s.');
+    await typeIn(page.getByLabel('Asked by'), 'Rose Hākaraia, by phone');
+    await press('Cancel the visit');
+    await expect(page.getByRole('article').getByText('Cancelled', { exact: true })).toBeVisible();
+  });
+
+  await play('no one comes', '2026-11-26T13:20+13:00', async ({ page, press }) => {
+    const family = await elsewhere({ viewport: { width: 390, height: 900 } });
+    const card = await reportNoOne(family, world, lisa);
+    await page.clock.fastForward('00:31');
+    await press(/^Send someone else now.*Gwen Alcott/);
+    await press(/Mele/, 'radio');
+    await press('Send Mele now');
+    await expect(page.getByRole('region', { name: /^No one has come/ })).toHaveCount(0);
+    await family.clock.fastForward('00:31');
+    await expect(card).toContainText(/Mele.* is coming at 1:2\dpm/);
+  });
+
+  await play('why did the worker change', '2026-11-26T16:00+13:00', async ({ page, find }) => {
+    await find('Rose', /Fri 27 Nov|Tomorrow/);
+    await expect(page.getByRole('article')).toContainText(
+      /From Tom Whitaker to Grace Okafor.*Jo Wells, 23 Nov 2026, 6:58am.*Tom cannot come\./s,
+    );
+  });
+
+  await play('pay', '2026-11-27T17:00+13:00', async ({ page, find, press }) => {
+    await find('What took place');
+    await press('Confirm 3 as planned');
+    await expect(page.getByText('Every visit of Thursday is confirmed.')).toBeVisible();
+    await find('Payroll');
+    await press(/^Visits up to/);
+    await press(/Friday,? 27 November/);
+    await press('Export 3 lines');
+    const file = page.waitForEvent('download');
+    await press('Export all the same');
+    expect((await file).suggestedFilename()).toBe('payroll-1.csv');
+  });
+
+  await play('a client dies', '2026-11-27T18:00+13:00', async ({ page, find, press }) => {
+    await find('Gwen');
+    await press('Gwen has left or died');
+    await press('Has died', 'radio');
+    await press('Record the death');
+    await expect(page.getByText(/^Gwen Alcott died on Friday 27 November 2026\.$/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Book a visit' })).toHaveCount(0);
+  });
+
+  expect(week).toEqual([
+    ['Tom is sick', 4, 'Lisa: A booking has changed, Rose: A booking has changed, Arthur, Grace, Gwen, Mele, Ngaire'],
+    ['the phone list', 7, ''],
+    ['a new client rings', 11, 'Beryl, Grace'],
+    ['Arthur is in hospital', 5, 'Arthur, Mele'],
+    ['two visits at once', 8, ''],
+    ['a visit is cancelled two hours before', 5, 'Rose: A booking has been cancelled, Grace'],
+    ['no one comes', 3, 'Lisa: About a visit that is late, Gwen, Mele'],
+    ['why did the worker change', 3, ''],
+    ['pay', 9, ''],
+    // The family’s email, which waits half a minute for an Undo, is proven where it is written.
+    ['a client dies', 5, 'Grace, Mele'],
+  ]);
+});
