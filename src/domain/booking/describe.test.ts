@@ -40,7 +40,7 @@ describe('describeLine', () => {
     ],
     [chooseStart(friday, 'Flexible'), 'Friday 27 November at any time, for 1.5 hours'],
     [chooseStart(friday, 'Afternoon'), 'Friday 27 November in the afternoon, for 1.5 hours'],
-    [chooseDuration(friday, 'NotSpecified'), 'Friday 27 November at 2:30pm, duration to be confirmed'],
+    [chooseDuration(friday, 'NotSpecified'), 'Friday 27 November at 2:30pm, length open'],
     [chooseDuration(friday, 'Overnight'), 'Friday 27 November overnight from 11:00pm'],
     [chooseDuration(chooseStart(friday, '20:00'), 240), 'Friday 27 November from 8:00pm to 12:00am (4 hours)'],
     [
@@ -57,7 +57,7 @@ describe('describeTimes', () => {
   it('says when and how long', () => {
     expect(describeTimes(jobA)).toBe('9:00am to 10:00am (1 hour)');
     expect(describeTimes({ startTimeOption: 'Morning', durationOption: 'NotSpecified' })).toBe(
-      'In the morning, duration to be confirmed',
+      'In the morning, length open',
     );
   });
 });
@@ -122,7 +122,7 @@ describe('describeTicket', () => {
       { date: '2026-11-23', startTimeOption: 'Specified', startTime: '09:00', durationMins: 90 },
       'Change Shopping, Mon 23 Nov to 1.5 hours',
     ],
-    [{ durationOption: 'NotSpecified' }, 'Change Shopping, Mon 23 Nov to a duration to be confirmed'],
+    [{ durationOption: 'NotSpecified' }, 'Change Shopping, Mon 23 Nov to an open length'],
     [{ supportWorkerRefs: [] }, 'Change support worker: Shopping, Mon 23 Nov'],
     [{ notes: 'The side door.' }, 'Note about Shopping, Mon 23 Nov'],
   ])('describes a change of one visit: %o', (requestedChange, subject) => {

@@ -144,7 +144,7 @@ function describeAboutVisits(about: Extract<NamedAbout, { date: string }>): Tick
 /** Describes the new day, start or length of a changed visit: ` to Sun 22 Nov at 1:00pm`, ` to Wednesdays`, ` to 1:00pm`. */
 function describeOutcome(about: Extract<NamedAbout, { date: string }>): string {
   if (about.kind === 'length')
-    return ` to ${about.minutes === undefined ? 'a duration to be confirmed' : formatDuration(about.minutes)}`;
+    return ` to ${about.minutes === undefined ? 'an open length' : formatDuration(about.minutes)}`;
   if (about.kind !== 'move') return '';
   const { day, rule } = about;
   const start = about.start ? startPhrase(about.start) : '';
@@ -169,7 +169,7 @@ export function startPhrase(times: Pick<Times, 'startTimeOption' | 'startTime' |
 export function formatTimes(times: Times): string {
   if (times.durationOption === 'Overnight') return startPhrase(times);
   const minutes = countPlannedMinutes(times);
-  if (minutes === 0) return `${startPhrase(times)}, duration to be confirmed`;
+  if (minutes === 0) return `${startPhrase(times)}, length open`;
   const start = findExactStart(times);
   if (start === undefined) return `${startPhrase(times)}, for ${formatDuration(minutes)}`;
   const end = minutesOf(start) + minutes;

@@ -235,7 +235,7 @@ describe('formatTitle, formatWhat and formatRest', () => {
     [
       { durationOption: 'NotSpecified', durationMins: undefined },
       'Tom is coming at 9:00am',
-      'Care, duration to be confirmed',
+      'Care, length open',
     ],
   ] as const)('fit a visit like %o', (over, title, lead) => {
     expect(wordsAt('08:00', [job('a', over as Partial<Appointment>)]).slice(0, 2)).toEqual([title, lead]);
