@@ -152,6 +152,20 @@ describe('purge', () => {
     expect(await purged()).toBe(0);
   });
 
+  it('deletes notices after a year, and none that keeps which support worker had praise', async () => {
+    const clientRef = await build.client();
+    for (const praise of [null, { version: 1 }])
+      await build.query(
+        `insert into notices (ref, client_ref, kind, content, workers, made_at, praise)
+         values ($1, $2, 'changed', '{"version":1,"subjects":[],"details":[]}', '{"version":1,"workers":[]}', $3, $4)`,
+        [newRef(), clientRef, daysAgo(366), praise],
+      );
+    await inTaskTransaction(database.pool, (tx) => purge(tx, testNow));
+    expect(await build.query('select praise from notices where client_ref = $1', [clientRef])).toEqual([
+      { praise: { version: 1 } },
+    ]);
+  });
+
   it('forgets what an act of the office replaced, a day after it can be undone', async () => {
     const [client, user] = [await build.client(), await build.user({ office: true })];
     for (const age of [2, 0.5]) {

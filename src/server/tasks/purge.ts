@@ -5,7 +5,8 @@ import type { Tx } from '#server/db/transaction.ts';
 const day = 24 * 3_600_000;
 
 /**
- * Deletes what is no longer needed: keys after 30 days, dead tokens, sessions and links after a day, emails after 90 days, notices after a year.
+ * Deletes what is no longer needed: keys after 30 days, dead tokens, sessions and links after a day, emails after 90 days, notices after a year
+ * but those of praise.
  * An email that was tried for five days is given up.
  * An invitation without an answer stays for 30 days after its end, so that it can be sent again.
  */
@@ -43,7 +44,7 @@ export async function purge(tx: Tx, now: Instant): Promise<void> {
   // Each is made again every day.
   for (const table of ['today_summaries', 'today_totals'])
     await tx.query(`delete from ${table} where valid_from < $1`, [new Date(now - 3 * day)]);
-  await tx.query('delete from notices where made_at < $1', [new Date(now - 365 * day)]);
+  await tx.query('delete from notices where made_at < $1 and praise is null', [new Date(now - 365 * day)]);
   // While its notices are on the phone list the email says why; without it they would be due again.
   await tx.query(
     `delete from outbox where coalesce(sent_at, given_up_at) < $1
