@@ -184,6 +184,21 @@ describe('what is not passed on', () => {
     expect(await notices.emailsAt('09:10')).toEqual([]);
   });
 
+  it('is a complaint to those who have not heard, where another has', async () => {
+    const { build } = scene;
+    const mele = await build.worker({ givenName: 'Mele', familyName: 'Fifita' });
+    await build.query('update jobs set workers_needed = 2, support_worker_refs = support_worker_refs || $1::ref', [
+      mele,
+    ]);
+    const ref = await give();
+    await pass(ref, { workerRefs: [scene.workerRef, mele] });
+    expect(toWorkers(await notices.emailsAt('09:06'))).toHaveLength(1);
+    expect(await listSaid()).toEqual([['Mele Fifita', 'noEmail', sentence]]);
+    await complain(ref);
+    expect(await listSaid()).toEqual([]);
+    expect((await entryOf(ref)).passedOn.map(({ name }: { name: string }) => name)).toEqual(['Tom']);
+  });
+
   it('is more than was said, or nothing', async () => {
     const ref = await give();
     expect((await pass(ref, { words: `${words} And clever.` })).body.errors).toMatchObject([{ path: 'words' }]);

@@ -71,18 +71,18 @@ export async function findPraise(tx: Tx, ref: string): Promise<PraiseFacts> {
 type NewPassedPraise = {
   ref: string;
   clientRef: string;
-  workerRefs: string[];
+  workerRef: string;
   noticeRef: string;
   actorRef: string;
   now: Instant;
 };
 
 export function insertPassedPraise(passed: NewPassedPraise): SqlStatement {
-  const { ref, clientRef, workerRefs, noticeRef, actorRef, now } = passed;
+  const { ref, clientRef, workerRef, noticeRef, actorRef, now } = passed;
   return {
     text: `insert into passed_praise (feedback_ref, support_worker_ref, client_ref, notice_ref, passed_by, passed_at)
-      select $1, worker, $3, $4, $5, $6 from unnest($2::text[]) as worker`,
-    values: [ref, workerRefs, clientRef, noticeRef, actorRef, new Date(now)],
+      values ($1, $2, $3, $4, $5, $6)`,
+    values: [ref, workerRef, clientRef, noticeRef, actorRef, new Date(now)],
   };
 }
 

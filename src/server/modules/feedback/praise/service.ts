@@ -37,20 +37,22 @@ export async function passPraise(
     throw ruleBroken('Praise is passed on to support workers who came to the visit and still work here.');
   refuseProblems(checkPraise({ feedback, words }));
   const { from, visit } = praise;
-  const noticeRef = newRef();
-  await run(
-    tx,
-    insertNotice({
-      ...{ ref: noticeRef, clientRef, kind: 'changed', actRef, now },
-      content: { subjects: [], details: [], isForWorkersAlone: true },
-      praise: { words: words.trim(), from, visit },
-      workers: listPraised(workerRefs),
-      changes: [],
-    }),
-  );
-  await run(tx, queries.insertPassedPraise({ ref, clientRef, workerRefs, noticeRef, actorRef, now }));
-  for (const subjectRef of workerRefs)
-    await recordAudit(tx, { actorRef, clientRef, action: 'praisePassedOn', subjectRef, now });
+  for (const workerRef of workerRefs) {
+    // Each has their own, so that a complaint is kept from those who have not heard.
+    const noticeRef = newRef();
+    await run(
+      tx,
+      insertNotice({
+        ...{ ref: noticeRef, clientRef, kind: 'changed', actRef, now },
+        content: { subjects: [], details: [], isForWorkersAlone: true },
+        praise: { words: words.trim(), from, visit },
+        workers: listPraised([workerRef]),
+        changes: [],
+      }),
+    );
+    await run(tx, queries.insertPassedPraise({ ref, clientRef, workerRef, noticeRef, actorRef, now }));
+    await recordAudit(tx, { actorRef, clientRef, action: 'praisePassedOn', subjectRef: workerRef, now });
+  }
   return { ref, actRef };
 }
 
