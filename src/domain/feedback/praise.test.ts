@@ -28,9 +28,12 @@ describe('checkPraise', () => {
     ['the words', 'Very gentle.', []],
     ['fewer', ' Gentle. ', []],
     ['none', ' \n', ['words']],
+    ['the end, with a capital', 'Also 很好', []],
     ['more', 'Very, very gentle.', ['words']],
+    ['others', 'Very quick.', ['words']],
+    ['another order', 'Gentle, very.', ['words']],
   ])('of %s', (_, words, paths) => {
-    expect(checkPraise({ feedback: 'Very gentle.', words }).map(({ path }) => path)).toEqual(paths);
+    expect(checkPraise({ feedback: 'Very gentle, also 人很好!', words }).map(({ path }) => path)).toEqual(paths);
   });
 });
 

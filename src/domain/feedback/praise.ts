@@ -45,12 +45,29 @@ type PraiseInput = {
   words: string;
 };
 
-/** Lists the reasons why these words cannot be passed on, by field: they may be fewer than those that were given, never more. */
+/** Lists the reasons why these words cannot be passed on, by field: they are those that were given or fewer, in their order. */
 export function checkPraise({ feedback, words }: PraiseInput): FieldIssue[] {
-  const length = words.trim().length;
-  if (length === 0) return [{ path: 'words', message: 'Leave some of the words to pass on.' }];
-  if (length <= feedback.length) return [];
-  return [{ path: 'words', message: 'This is longer than what was said. Only leave words out.' }];
+  if (words.trim().length === 0) return [{ path: 'words', message: 'Leave some of the words to pass on.' }];
+  const givenWords = listWords(feedback);
+  let next = 0;
+  for (const word of listWords(words)) {
+    next = givenWords.indexOf(word, next) + 1;
+    if (next === 0) return [{ path: 'words', message: 'Some of this was not said. Only leave words out.' }];
+  }
+  return [];
+}
+
+const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/gu;
+
+/** Lists words without capitals and signs; where writing has no spaces, each of its letters. */
+function listWords(text: string): string[] {
+  return (
+    text
+      .normalize()
+      .toLowerCase()
+      .replaceAll(unspaced, ' $& ')
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  );
 }
 
 /** A support worker who has praise, the colleague who passed it on, and when. */

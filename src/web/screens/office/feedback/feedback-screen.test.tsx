@@ -152,7 +152,7 @@ describe('praise', () => {
     screen.getByText('Leave some of the words to pass on.');
     await userEvent.type(wordsField(), 'Late again. And more.');
     await userEvent.click(screen.getByRole('button', { name: 'Pass on to Tom' }));
-    screen.getByText('This is longer than what was said. Only leave words out.');
+    screen.getByText('Some of this was not said. Only leave words out.');
     await userEvent.clear(wordsField());
     await userEvent.type(wordsField(), 'Late.');
     screen.getByText(`${sentence} “Late.”`);
