@@ -38,13 +38,31 @@ export const PayrollPreview = z.strictObject({
   through: CivilDate,
   /** Version that an export names, so that it holds what was looked at. */
   version: PreviewVersion,
+  /** First and last day of the lines; absent without any. A night that begins on the chosen day ends on the next. */
+  firstDay: CivilDate.optional(),
+  lastDay: CivilDate.optional(),
   lines: count,
   minutes: count,
   supportWorkers: count,
   /** Those without a payroll number, the first 20 by name. */
-  withoutNumber: z.strictObject({ count, names: z.array(z.string()) }),
+  withoutNumber: z.strictObject({ count, people: z.array(z.strictObject({ ref: Ref, name: z.string() })) }),
 });
 export type PayrollPreview = z.infer<typeof PayrollPreview>;
+
+/** Counts of what an export up to a day lacks of its period, which begins on the first day of its lines; all 0 without lines. */
+export const PayrollMissing = z.strictObject({
+  /** Weeks of the clients who keep timesheets, with visits in the period. */
+  timesheets: z.strictObject({
+    /** Submitted and not processed. */
+    waiting: count,
+    /** With their clients; the first 20 by name. */
+    open: count,
+    openWeeks: z.array(z.strictObject({ clientRef: Ref, clientName: z.string(), timesheetRef: CivilDate })),
+  }),
+  /** Days with visits that are over and not confirmed, the earliest first. One of two workers counts for each. */
+  notConfirmed: z.array(z.strictObject({ date: CivilDate, visits: count })),
+});
+export type PayrollMissing = z.infer<typeof PayrollMissing>;
 
 /** The lines of one support worker. */
 export const PayrollWorker = z.strictObject({
@@ -75,6 +93,12 @@ export const payroll = {
     summary: 'How many approved hours up to and including a day are in no export yet.',
     query: z.strictObject({ through: CivilDate }),
     reply: PayrollPreview,
+  }),
+  'GET /office/payroll/missing': byOffice.read({
+    // docs/product/payroll.md, "What is missing"
+    summary: 'The timesheets and visits that an export up to and including a day lacks.',
+    query: z.strictObject({ through: CivilDate }),
+    reply: PayrollMissing,
   }),
   'GET /office/payroll/support-workers': byOffice.read({
     // docs/product/payroll.md, "What is paid"

@@ -10,6 +10,10 @@ const allPayroll = ['office', 'payroll'] as const;
 export const payrollQuery = (through: string) =>
   readQuery([...allPayroll, 'count', through], 'GET /office/payroll', { query: { through } });
 
+/** Counts what an export up to a day lacks, as of one version of its hours. */
+export const payrollMissingQuery = ({ through, version }: { through: string; version: string }) =>
+  readQuery([...allPayroll, 'missing', through, version], 'GET /office/payroll/missing', { query: { through } });
+
 /** Reads who is paid for these hours, page by page: each version of the hours has a list of its own. */
 export const payrollWorkersQuery = ({ through, version }: { through: string; version: string }) =>
   pagedQuery(

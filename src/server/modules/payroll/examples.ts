@@ -37,6 +37,7 @@ async function oneExport(context: ExampleContext) {
 
 export const examples: Examples = {
   'GET /office/payroll': { mayCall: office, query: () => ({ through }) },
+  'GET /office/payroll/missing': { mayCall: office, query: () => ({ through }) },
   'GET /office/payroll/support-workers': { mayCall: office, query: () => ({ through }) },
   'GET /office/payroll/exports': { mayCall: office },
   'POST /office/payroll/exports': { mayCall: office, body: exportBody },

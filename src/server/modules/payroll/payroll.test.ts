@@ -187,8 +187,8 @@ describe('GET /office/payroll/support-workers', () => {
     }
     await insertWork();
     expect(await preview()).toMatchObject({ lines: 31, minutes: 660, supportWorkers: 31 });
-    const { withoutNumber } = await preview();
-    expect([withoutNumber.count, withoutNumber.names.length, withoutNumber.names[1]]).toEqual([31, 20, 'Ana11 Poe']);
+    const { count, people } = (await preview()).withoutNumber;
+    expect([count, people.length, people[1]!.name]).toEqual([31, 20, 'Ana11 Poe']);
     const first = await getPage();
     const last = first.supportWorkers.at(-1)!;
     expect([first.more, first.supportWorkers.length, last.name]).toEqual([true, 25, 'Ana34 Poe']);

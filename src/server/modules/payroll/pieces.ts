@@ -89,6 +89,7 @@ const toName = ({ clientRef, jobRef, originalDate, supportWorkerRef, version }: 
 export function createDigest({ moment }: CountedUntil) {
   const hash = createHash('sha256');
   const sums = { lines: 0, minutes: 0 };
+  let days: { firstDay: string; lastDay: string } | undefined;
   return {
     add: ({ lists }: Pick<Piece, 'lists'>) =>
       workInSlices(
@@ -97,10 +98,15 @@ export function createDigest({ moment }: CountedUntil) {
           hash.update(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
           sums.lines += lines.length;
           sums.minutes += sumMinutes(lines);
+          for (const { date } of lines) {
+            if (!days) days = { firstDay: date, lastDay: date };
+            else if (date < days.firstDay) days.firstDay = date;
+            else if (date > days.lastDay) days.lastDay = date;
+          }
         },
         longestTurn,
       ),
-    end: () => ({ version: `${hash.digest('base64url')}-${moment}`, ...sums }),
+    end: () => ({ version: `${hash.digest('base64url')}-${moment}`, ...sums, ...days }),
   };
 }
 

@@ -164,6 +164,19 @@ function toWork(record: WorkRow, brandZone: string): PaidWork {
   };
 }
 
+export type WeekName = { clientRef: string; timesheetRef: string };
+
+/** Lists which of these weeks of timesheets their clients have submitted, and which of them the office has processed. */
+export async function listHandedIn(tx: Tx, weeks: readonly WeekName[]): Promise<(WeekName & { state: string })[]> {
+  return rows<WeekName & { state: string }>(
+    tx,
+    `select client_ref as "clientRef", monday as "timesheetRef", state
+       from unnest($1::text[], $2::date[]) as week (client_ref, monday) join timesheets using (client_ref, monday)
+      where state in ('submitted', 'processed')`,
+    listsOf(weeks, 'clientRef', 'timesheetRef'),
+  );
+}
+
 /** Says whether this export may go on: one runs at a time, so that numbers have no gap and no hours are in two. */
 export async function claimPayroll(tx: Tx): Promise<boolean> {
   const claimed = await row<{ isFirst: boolean }>(

@@ -1,10 +1,12 @@
 import type { Router } from '#server/kernel/route.ts';
 import { listExports } from './queries.ts';
-import { exportPayroll, listPayrollWorkers, previewPayroll, readExportFile } from './service.ts';
+import { countMissing, exportPayroll, listPayrollWorkers, previewPayroll, readExportFile } from './service.ts';
 
 /** Hours for payroll (docs/product/payroll.md). */
 export function payrollRoutes({ route, context }: Router) {
   route('GET /office/payroll', ({ tx, query, acting }) => previewPayroll(tx, context, { ...query, ...acting }));
+
+  route('GET /office/payroll/missing', ({ tx, query, acting }) => countMissing(tx, context, { ...query, ...acting }));
 
   route('GET /office/payroll/support-workers', ({ tx, query, acting }) =>
     listPayrollWorkers(tx, context, { ...query, ...acting }),

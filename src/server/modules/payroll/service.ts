@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { PayrollPreview, PayrollWorker } from '#contract/payroll.ts';
+import type { PayrollMissing, PayrollPreview, PayrollWorker } from '#contract/payroll.ts';
 import { namePayrollFile, roundWorkers, writePayrollHeads, writePayrollLines } from '#domain/payroll/payroll-file.ts';
 import { compareWorkers } from '#domain/payroll/payroll-lines.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
@@ -8,6 +8,7 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, orNotFound, ruleBroken } from '#server/kernel/problem.ts';
 import { workInSlices } from '#server/kernel/slices.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
+import { countToConfirm } from '#server/modules/schedule/confirmations/service.ts';
 import { createDigest, listWorkers, longestTurn, momentOf, readPieces } from './pieces.ts';
 import * as queries from './queries.ts';
 
@@ -27,9 +28,38 @@ export async function previewPayroll(
     through,
     ...digest.end(),
     supportWorkers: workers.length,
-    withoutNumber: { count: unnumbered.length, names: unnumbered.slice(0, mostNames).map(({ name }) => name) },
+    withoutNumber: {
+      count: unnumbered.length,
+      people: unnumbered.slice(0, mostNames).map(({ ref, name }) => ({ ref, name })),
+    },
   };
 }
+
+/** Counts what an export up to a day lacks of its own period (docs/product/payroll.md, "What is missing"). */
+export async function countMissing(
+  tx: Tx,
+  context: ServerContext,
+  { through, actorRef, now }: Acting & { through: string },
+): Promise<PayrollMissing> {
+  const workers = await listWorkers(tx, { until: { through, moment: now } });
+  const [from] = workers.map(({ since }) => since).sort();
+  const { days, weeks } = from ? await countToConfirm(tx, context, { from, to: through, now }) : nothing;
+  const handedIn = await queries.listHandedIn(tx, weeks);
+  const stateOf = new Map(handedIn.map((week) => [toWeekName(week), week.state]));
+  const openWeeks = weeks.filter((week) => !stateOf.has(toWeekName(week)));
+  await recordAudit(tx, { actorRef, clientRef: null, action: 'payrollRead', now });
+  return {
+    timesheets: {
+      waiting: handedIn.filter(({ state }) => state === 'submitted').length,
+      open: openWeeks.length,
+      openWeeks: openWeeks.slice(0, mostNames),
+    },
+    notConfirmed: days,
+  };
+}
+
+const nothing = { days: [], weeks: [] };
+const toWeekName = ({ clientRef, timesheetRef }: queries.WeekName) => `${clientRef} ${timesheetRef}`;
 
 const mostNames = 20;
 /** Support workers, of some 40 lines each in a fortnight. */

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { confirmations } from '#contract/confirmations.ts';
+import type { confirmations, DayToConfirm } from '#contract/confirmations.ts';
 import { applyAbsences } from '#domain/appointments/absence.ts';
 import { mergeVisit } from '#domain/appointments/roster.ts';
 import { type ConfirmedVisit, checkConfirmation } from '#domain/confirmations/check.ts';
 import { type Confirmation, findPlace, type Outcome, type WorkedVisit } from '#domain/confirmations/outcome.ts';
 import { isOccurrence } from '#domain/recurrence/occurrences.ts';
-import { toDay } from '#domain/time/day.ts';
+import { addDays, toDay } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { findTimesheetRef } from '#domain/timesheets/week.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
@@ -13,9 +13,11 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { insertAudits } from '#server/modules/audit/queries.ts';
 import { deleteUnsentOutcome, insertVisitNotice } from '#server/modules/notices/queries.ts';
 import { lockRosters, updateRosterVersions } from '#server/modules/people/rosters/queries.ts';
-import { toVisitName } from './day.ts';
+import { workersOfPage } from '../week/worker-pages.ts';
+import { toDayToConfirm, toVisitName } from './day.ts';
 import {
   deleteWorkedVisits,
+  findDayFacts,
   findVisitFacts,
   insertWorkedVisits,
   lockWorkedVisits,
@@ -165,4 +167,33 @@ async function recordConfirmations(
     const details = all.map(({ version: _, note: __, clientRef: ___, jobRef: ____, ...detail }) => detail);
     await run(tx, insertAudits({ actorRef, action, now, clientRefs, subjectRefs, details }));
   }
+}
+
+type PeriodInput = { from: string; to: string; now: Instant };
+
+/**
+ * Counts the visits of each of these days that are over and not confirmed, as the day reads (docs/product/office.md, "What took place"), and
+ * lists the weeks of timesheets that have visits on them, in order of client. Days without any are left out.
+ */
+export async function countToConfirm(tx: Tx, context: ServerContext, { from, to, now }: PeriodInput) {
+  const days: { date: string; visits: number }[] = [];
+  const weeks = new Map<string, DayToConfirm['timesheets'][number]>();
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    let visits = 0;
+    for await (const { counts, timesheets } of readDay(tx, context, { date, now })) {
+      visits += counts.toConfirm;
+      for (const week of timesheets) weeks.set(`${week.clientName} ${week.clientRef} ${week.timesheetRef}`, week);
+    }
+    if (visits > 0) days.push({ date, visits });
+  }
+  return { days, weeks: [...weeks].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, week]) => week) };
+}
+
+async function* readDay(tx: Tx, context: ServerContext, { date, now }: { date: string; now: Instant }) {
+  let after: string | undefined;
+  do {
+    const facts = await findDayFacts(tx, { date, after, most: workersOfPage });
+    yield toDayToConfirm({ facts, date, brandZone: context.brand.timeZone, now });
+    after = facts.more ? facts.page.at(-1) : undefined;
+  } while (after !== undefined);
 }

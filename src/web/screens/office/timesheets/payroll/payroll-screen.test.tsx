@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import type { PayrollWorker } from '#contract/payroll.ts';
+import type { PayrollMissing, PayrollPreview, PayrollWorker } from '#contract/payroll.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { PayrollScreen } from './payroll-screen.tsx';
@@ -27,20 +27,33 @@ const worker = (ref: string, name: string): PayrollWorker => ({
 const ana = worker('aaaaaaaaaaaaaaaa', 'Ana Poe');
 const tom = worker('bbbbbbbbbbbbbbbb', 'Tom Whitaker');
 const version = 'v'.repeat(43);
+const nothingMissing: PayrollMissing = { timesheets: { waiting: 0, open: 0, openWeeks: [] }, notConfirmed: [] };
+let missing: PayrollMissing;
+let withoutNumber: PayrollPreview['withoutNumber'];
 let server: ReturnType<typeof fakeServer>;
 
 beforeEach(() => {
+  missing = nothingMissing;
+  withoutNumber = { count: 22, people: [ana, tom].map(({ ref, name }) => ({ ref, name })) };
   server = fakeServer({
     'GET /office/payroll': ({ query: { through } }) => ({
       ...{ through, version, lines: 52, minutes: 1040, supportWorkers: 26 },
-      withoutNumber: { count: 22, names: ['Ana Poe', 'Tom Whitaker'] },
+      ...{ firstDay: '2026-11-09', lastDay: '2026-11-16', withoutNumber },
     }),
+    'GET /office/payroll/missing': () => missing,
     'GET /office/payroll/support-workers': ({ query: { after } }) =>
       after ? { supportWorkers: [tom], more: false } : { supportWorkers: [ana], more: true },
     'GET /office/payroll/exports': () => ({ exports: [] }),
   });
 });
-const open = () => renderScreen({ '/office/timesheets/payroll': PayrollScreen, '/office/timesheets': () => null });
+const open = () =>
+  renderScreen({
+    '/office/timesheets/payroll': PayrollScreen,
+    '/office/timesheets': () => null,
+    '/office/timesheets/$clientRef/$timesheetRef': () => null,
+    '/office/visits/confirm': () => null,
+    '/office/support-workers/$supportWorkerRef': () => null,
+  });
 
 it('counts all hours, and shows who is paid page by page', async () => {
   await open();
@@ -49,11 +62,12 @@ it('counts all hours, and shows who is paid page by page', async () => {
   screen.getByRole('button', { name: 'Export 52 lines' });
   await screen.findByText('The first 1 of 26 support workers are shown.');
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
-  await screen.findByText('Tom Whitaker');
+  await screen.findByText('Tom Whitaker', { selector: 'strong' });
   expect(server.received('GET /office/payroll/support-workers').map(({ query }) => query)).toMatchObject([
     { version },
     { version, after: ana.ref },
   ]);
+  screen.getByText('Mon 9 Nov to Mon 16 Nov');
   const table = within(screen.getByRole('table', { name: 'Hours of Ana Poe', hidden: true }));
   expect(table.getAllByText(/^0\.3[34]$/).map(({ textContent }) => textContent)).toEqual(['0.34', '0.33']);
 });
@@ -82,4 +96,40 @@ it('asks before numbers lack for good, exports what was looked at, and reads it 
   const [{ body } = { body: undefined }] = server.received('POST /office/payroll/exports');
   expect(body?.version).toBe(version);
   expect(server.received('GET /office/payroll')).toHaveLength(2);
+});
+
+it('names what is missing from the period, with the way to where it is seen to, and asks before it goes without', async () => {
+  withoutNumber = { count: 0, people: [] };
+  missing = {
+    timesheets: {
+      ...{ waiting: 2, open: 1 },
+      openWeeks: [{ clientRef: 'cccccccccccccccc', clientName: 'Rose Hākaraia', timesheetRef: '2026-11-09' }],
+    },
+    notConfirmed: [
+      { date: '2026-11-12', visits: 2 },
+      { date: '2026-11-15', visits: 17 },
+    ],
+  };
+  await open();
+  const part = within(await screen.findByRole('region', { name: 'Missing from it' }));
+  await part.findByText('19 visits not confirmed');
+  const links = part.getAllByRole('link', { hidden: true });
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['2 timesheets to process', '/office/timesheets'],
+    ['Rose Hākaraia, week from 9 Nov 2026', '/office/timesheets/cccccccccccccccc/2026-11-09'],
+    ['Thu 12 Nov, 2 visits', '/office/visits/confirm?date=2026-11-12'],
+    ['Sun 15 Nov, 17 visits', '/office/visits/confirm?date=2026-11-15'],
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Export 52 lines' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Export 52 lines' }));
+  dialog.getByText(/^3 timesheets not processed and 19 visits not confirmed\./);
+});
+
+it('exports at once where nothing is missing', async () => {
+  withoutNumber = { count: 0, people: [] };
+  server.answer({ 'POST /office/payroll/exports': () => new Promise(() => {}) });
+  await open();
+  await screen.findByText('Nothing.');
+  await userEvent.click(screen.getByRole('button', { name: 'Export 52 lines' }));
+  expect(server.received('POST /office/payroll/exports')).toHaveLength(1);
 });
