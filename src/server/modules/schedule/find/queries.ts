@@ -1,5 +1,6 @@
 import type { FoundPerson } from '#contract/find.ts';
 import type { Search } from '#domain/find/search.ts';
+import { clientPhoneSql } from '#server/db/client-phones.ts';
 import { escapeLike } from '#server/db/like-patterns.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { type WithNulls, withoutNulls } from '#server/db/without-nulls.ts';
@@ -12,7 +13,7 @@ const ownDigits = digitsOf('phone_home', 'phone_mobile', 'phone_work');
 const kinDigits = digitsOf('next_of_kin_phone', 'next_of_kin_alternate_phone');
 
 const clientColumns = `'client' as kind, ref::text as ref, full_name as name, image, suburb,
-  coalesce(nullif(phone_mobile, ''), nullif(phone_home, ''), nullif(phone_work, '')) as phone,
+  ${clientPhoneSql('clients')} as phone,
   exists (select from client_absences where client_ref = clients.ref and begun_at is not null) as past, sort_key`;
 const workerColumns = `'supportWorker' as kind, ref::text as ref, full_name as name, image, suburb, phone, not active as past, sort_key`;
 /** An array, since a view with a barrier is read by ref alone where no join is. */
