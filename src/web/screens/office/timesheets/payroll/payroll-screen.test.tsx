@@ -131,5 +131,5 @@ it('exports at once where nothing is missing', async () => {
   await open();
   await screen.findByText('Nothing.');
   await userEvent.click(screen.getByRole('button', { name: 'Export 52 lines' }));
-  expect(server.received('POST /office/payroll/exports')).toHaveLength(1);
+  await vi.waitFor(() => expect(server.received('POST /office/payroll/exports')).toHaveLength(1));
 });
