@@ -88,7 +88,7 @@ describe('payroll of 4,000 visits', () => {
   it('is counted in pieces of 400, and replies with sums alone', async () => {
     const { statements, reply } = await countTraffic(() => preview());
     expect(reply.body).toMatchObject({ lines: workers * visitsOfEach, supportWorkers: workers });
-    expect([statements, JSON.stringify(reply.body).length < 1000]).toEqual([17, true]);
+    expect([statements, JSON.stringify(reply.body).length < 2000]).toEqual([17, true]);
   });
 
   it('lists 25 support workers on a page, however many are paid', async () => {
