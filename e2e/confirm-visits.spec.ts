@@ -51,9 +51,9 @@ test.describe('what took place', () => {
     await page.keyboard.type('1.25pm');
     await page.keyboard.press('Tab');
     await expect(page.getByText('Started 25 minutes late.')).toBeVisible();
-    await page.getByLabel('What took place, Irene Walsh').focus();
+    await page.getByLabel('What happened, Irene Walsh').focus();
     await page.keyboard.type('Work');
-    await expect(page.getByLabel('What took place, Irene Walsh')).toHaveValue('didNotCome');
+    await expect(page.getByLabel('What happened, Irene Walsh')).toHaveValue('didNotCome');
 
     await page.reload();
     await expect(started).toHaveValue('1.25pm');

@@ -6,7 +6,7 @@ test('the office reads its numbers and saves them', async ({ page, world }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, jo, '/app/office');
   await page.getByRole('button', { name: /^Menu/ }).press('Enter');
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Numbers' }).press('Enter');
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Reports' }).press('Enter');
   await expect(page.getByRole('table', { name: 'Not allocated, by day' }).getByRole('row')).toHaveCount(7);
   await page.getByText('Every week').click();
   await expect(page.getByRole('region', { name: 'Every week' }).getByRole('row')).toHaveCount(14);

@@ -119,7 +119,7 @@ test('a week of the office: the keys that each event takes, and who hears of it 
   });
 
   await play('pay', '2026-11-27T17:00+13:00', async ({ page, find, press }) => {
-    await find('What took place');
+    await find('What happened');
     await press('Confirm 3 as planned');
     await expect(page.getByText('Every visit of Thursday is confirmed.')).toBeVisible();
     await find('Payroll');

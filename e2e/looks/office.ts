@@ -155,7 +155,7 @@ function lookAtHours(page: Page, { arthur, name, workerRef }: Visits): States {
   return {
     async 'what took place, with an exception'() {
       await moveTo(page, '/office/visits/confirm?date=2026-11-19', 'Thursday 19 November');
-      const outcome = page.getByLabel(`What took place, ${name}`);
+      const outcome = page.getByLabel(`What happened, ${name}`);
       await outcome.focus();
       await outcome.selectOption('didNotCome');
       const [whole, confirmed] = await page.locator('.confirm-meter i').all();

@@ -6,7 +6,7 @@ import { CivilDate, InstantText, Ref, text, Version, WallTime } from './fields.t
 import { OfficeVisit } from './office-visit.ts';
 import { afterWorker, workerPage } from './worker-pages.ts';
 
-/** Confirmations by the office of what took place (docs/product/office.md, "What took place"). */
+/** Confirmations by the office of what took place (docs/product/office.md, "What happened"). */
 
 const number = z.number().int();
 
@@ -84,7 +84,7 @@ const mostAtOnce = 3000;
 
 export const confirmations = {
   'GET /office/confirmations': byOffice.read({
-    // docs/product/office.md, "What took place"
+    // docs/product/office.md, "What happened"
     summary:
       'The visits of a day that are over, by support worker, 100 at a time: as planned, and what is recorded of each.',
     query: z.strictObject({ date: CivilDate, ...afterWorker }),

@@ -39,7 +39,7 @@ const broken = (message: string, path?: ConfirmationProblem['path']): Confirmati
 });
 
 /**
- * Finds what is wrong with a confirmation, if anything (docs/product/office.md, "What took place"). Tom's visit of this evening, confirmed
+ * Finds what is wrong with a confirmation, if anything (docs/product/office.md, "What happened"). Tom's visit of this evening, confirmed
  * at noon: it is not over yet.
  */
 export function checkConfirmation({
@@ -114,7 +114,7 @@ function isOther(row: WorkedVisit, { supportWorkerRef, otherWorkerRef }: Confirm
 type WorkInput = { confirmation: Omit<Confirmation, 'clientRef' | 'jobRef' | 'originalDate'>; now: Instant };
 
 /**
- * Finds what is wrong with the time and the note that were typed for a visit of a day (docs/product/office.md, "What took place"). The
+ * Finds what is wrong with the time and the note that were typed for a visit of a day (docs/product/office.md, "What happened"). The
  * worker did not come, and nothing says what was done about it: the note is missing.
  */
 export function checkWork({ confirmation, date, zone, now }: WorkInput & { date: string; zone: string }) {

@@ -28,7 +28,7 @@ export function findOfficeStatus({ visit, requests, worked, now, zone }: OfficeS
 }
 
 /**
- * Says whether a visit has ended, so that the office may say what took place (docs/product/office.md, "What took place"). Planned from
+ * Says whether a visit has ended, so that the office may say what took place (docs/product/office.md, "What happened"). Planned from
  * 09:00 for an hour: at 10:00. Untimed: when its day ends.
  */
 export function isOver({ visit, now, zone }: Clock & { visit: Parameters<typeof endsAt>[0] }) {

@@ -1,7 +1,7 @@
 import type { RecordedStatus, Visit } from '#domain/appointments/types.ts';
 import type { VisitKey } from '#domain/appointments/visit-key.ts';
 
-/** Outcomes of a visit, for each worker who was planned (docs/product/office.md, "What took place"). */
+/** Outcomes of a visit, for each worker who was planned (docs/product/office.md, "What happened"). */
 export const outcomes = ['tookPlace', 'nobodyHome', 'workerDidNotCome'] as const;
 export type Outcome = (typeof outcomes)[number];
 

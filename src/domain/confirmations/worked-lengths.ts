@@ -1,5 +1,5 @@
 /**
- * Lists the lengths on offer for what was worked (docs/product/office.md, "What took place"): every five minutes to four hours, every
+ * Lists the lengths on offer for what was worked (docs/product/office.md, "What happened"): every five minutes to four hours, every
  * quarter of an hour to twelve. `also` are lengths between, such as 7 minutes.
  */
 export function listWorkedLengths(...also: number[]): number[] {

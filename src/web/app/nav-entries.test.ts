@@ -143,11 +143,11 @@ describe('isHere', () => {
   ])('at %s is %s alone', (pathname, label) => expect(here(pathname)).toEqual([label]));
 
   it.each([
-    ['/office/numbers', 'Requests: Numbers'],
+    ['/office/numbers', 'Requests: Reports'],
     ['/office/requests/x', 'Requests: Requests'],
     ['/office/visits/book', 'Visits: Visits'],
     ['/office/visits/x/y/z', 'Visits: Visits'],
-    ['/office/visits/confirm', 'Pay: What took place'],
+    ['/office/visits/confirm', 'Pay: What happened'],
     ['/office/timesheets/x/y', 'Pay: Timesheets'],
     ['/office/timesheets/payroll', 'Pay: Payroll'],
     ['/office/individualised-fundings', 'People: Clients'],

@@ -137,10 +137,10 @@ export const pages = {
     '/office/requests': { ...office('Requests'), first: 'office/requests/tickets-screen.tsx' },
     '/office/visits': office('Visits'),
     '/office/visits/book': office('Book a visit'),
-    '/office/visits/confirm': office('What took place'),
+    '/office/visits/confirm': office('What happened'),
   },
   office: {
-    '/office/numbers': office('Numbers'),
+    '/office/numbers': office('Reports'),
     '/office/clients': office('Clients'),
     '/office/clients/new': office('Add a client'),
     '/office/clients/import': office('Import or export clients'),

@@ -11,7 +11,7 @@ export type ReferenceConfirmation = {
   knows: boolean;
 };
 
-/** Says whether the office may record this now (docs/product/office.md, "What took place"). */
+/** Says whether the office may record this now (docs/product/office.md, "What happened"). */
 export function canConfirm(calendar: ReferenceCalendar, confirmation: ReferenceConfirmation, now: number): boolean {
   const { zone } = calendar;
   const { visit, outcome, minutes, knows } = confirmation;

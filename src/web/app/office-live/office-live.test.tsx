@@ -44,7 +44,7 @@ describe('OfficeLive', () => {
     await open('/office/timesheets/payroll');
     const pages = await screen.findByRole('navigation', { name: 'Pay' });
     const links = within(pages).getAllByRole('link');
-    expect(links.map(({ textContent }) => textContent)).toEqual(['What took place', 'Timesheets', 'Payroll']);
+    expect(links.map(({ textContent }) => textContent)).toEqual(['What happened', 'Timesheets', 'Payroll']);
     expect(links.filter((link) => link.ariaCurrent).map(({ textContent }) => textContent)).toEqual(['Payroll']);
   });
 

@@ -232,11 +232,7 @@ describe('formatTitle, formatWhat and formatRest', () => {
       'Tom is coming at 11:00pm',
       'Care, overnight',
     ],
-    [
-      { durationOption: 'NotSpecified', durationMins: undefined },
-      'Tom is coming at 9:00am',
-      'Care, length open',
-    ],
+    [{ durationOption: 'NotSpecified', durationMins: undefined }, 'Tom is coming at 9:00am', 'Care, length open'],
   ] as const)('fit a visit like %o', (over, title, lead) => {
     expect(wordsAt('08:00', [job('a', over as Partial<Appointment>)]).slice(0, 2)).toEqual([title, lead]);
   });

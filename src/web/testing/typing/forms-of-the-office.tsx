@@ -122,7 +122,7 @@ export const formsOfTheOffice: TypedForms = {
     {
       async open() {
         await openConfirm();
-        const kind = screen.getByLabelText('What took place, Jean');
+        const kind = screen.getByLabelText('What happened, Jean');
         fireEvent.focus(kind);
         fireEvent.change(kind, { target: { value: 'didNotCome' } });
         await screen.findByLabelText('What was done about it');

@@ -5,7 +5,7 @@ import { toDayToConfirm } from './day.ts';
 import { findDayFacts } from './queries.ts';
 import { confirmVisits } from './service.ts';
 
-/** Adds the calls for what took place, as the office confirms it (docs/product/office.md, "What took place"). */
+/** Adds the calls for what took place, as the office confirms it (docs/product/office.md, "What happened"). */
 export function confirmationRoutes({ route, context }: Router) {
   route('GET /office/confirmations', async ({ tx, query, acting, now }) => {
     await recordRead(tx, acting);

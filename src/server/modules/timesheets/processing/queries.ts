@@ -13,7 +13,7 @@ export type QueuedRow = Pick<
 type QueueInput = { state: TimesheetState; after: string | undefined };
 
 const queued = `timesheets t join clients on clients.ref = t.client_ref join users on users.ref = submitted_by`;
-/** A returned week whose client no longer keeps timesheets is closed, and its visits are in "What took place". */
+/** A returned week whose client no longer keeps timesheets is closed, and its visits are in "What happened". */
 const isQueued = `t.state = $1 and (clients.timesheets or t.state in ('submitted', 'processed'))`;
 
 /** Weeks in a state: submitted ones in the order in which they were submitted, others the latest first. One row beyond the page. */

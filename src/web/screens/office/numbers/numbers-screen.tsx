@@ -21,7 +21,7 @@ export function NumbersScreen() {
   return (
     <div className="page">
       <PageHead
-        title="Numbers"
+        title="Reports"
         lead="Requests, answers, visits without a support worker, and late cancellations."
         actions={
           data && (
@@ -31,7 +31,7 @@ export function NumbersScreen() {
           )
         }
       />
-      <Loaded queries={[query]} of="the numbers" rows={8}>
+      <Loaded queries={[query]} of="the reports" rows={8}>
         {(numbers) => (
           <div className="numbers">
             <OpenRequests numbers={numbers} />

@@ -40,7 +40,7 @@ export function ConfirmGroups({ groups, day, model, showsAll }: ConfirmGroupsPro
         <span>Started</span>
         <span>Length</span>
         <span>Worker</span>
-        <span>What took place</span>
+        <span>What happened</span>
         <span>Note</span>
       </p>
       <Bands items={drawn} size={groupsInBand} heightOf={(group) => guessHeight(group, showsAll)}>

@@ -161,7 +161,7 @@ function KindCell({ visit, draft, onChange }: CellProps) {
     <span className="confirm-kind" data-visit-status={look} data-quiet={draft.kind === 'asPlanned' || undefined}>
       <Icon className="i" aria-hidden />
       <QuickSelect
-        aria-label={`What took place, ${visit.clientName}`}
+        aria-label={`What happened, ${visit.clientName}`}
         options={() => listKinds(visit)}
         value={draft.kind}
         shown={label}

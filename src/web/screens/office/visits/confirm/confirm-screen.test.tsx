@@ -87,7 +87,7 @@ it('shows the rows that have come, and waits with the sums of the day and the bu
     },
   });
   await open();
-  await screen.findByLabelText('What took place, Jean');
+  await screen.findByLabelText('What happened, Jean');
   expect(screen.getByText('Loading more visits…')).toBeTruthy();
   expect([screen.queryByText(/visits confirmed/), screen.queryByText(/not over/)]).toEqual([null, null]);
   expect(screen.queryByRole('button', { name: /as planned/ })).toBeNull();
@@ -124,8 +124,8 @@ it('keeps what was typed in a row that is refused, also after a reload, and says
     }),
   });
   const { unmount } = await open();
-  await userEvent.click(await screen.findByLabelText('What took place, Nan'));
-  await userEvent.selectOptions(screen.getByLabelText('What took place, Nan'), 'withNote');
+  await userEvent.click(await screen.findByLabelText('What happened, Nan'));
+  await userEvent.selectOptions(screen.getByLabelText('What happened, Nan'), 'withNote');
   await userEvent.type(screen.getByLabelText('Note'), 'Nan was tired');
   await userEvent.click(screen.getByRole('button', { name: /^Confirm as shown/ }));
   await screen.findByText(message);
@@ -153,12 +153,12 @@ it('shows what a colleague has confirmed meanwhile in a row that no one typed in
     },
   });
   await open();
-  await userEvent.click(await screen.findByLabelText('What took place, Nan'));
-  await userEvent.selectOptions(screen.getByLabelText('What took place, Nan'), 'withNote');
+  await userEvent.click(await screen.findByLabelText('What happened, Nan'));
+  await userEvent.selectOptions(screen.getByLabelText('What happened, Nan'), 'withNote');
   await userEvent.click(screen.getByRole('button', { name: 'Confirm 1 as planned' }));
   await screen.findByText(message);
-  await vi.waitFor(() => expect(screen.getByLabelText('What took place, Jean')).toHaveProperty('value', 'notHome'));
-  expect(screen.getByLabelText('What took place, Nan')).toHaveProperty('value', 'withNote');
+  await vi.waitFor(() => expect(screen.getByLabelText('What happened, Jean')).toHaveProperty('value', 'notHome'));
+  expect(screen.getByLabelText('What happened, Nan')).toHaveProperty('value', 'withNote');
 });
 
 it('says who hears that a visit did not take place before that is recorded, and nothing of the others', async () => {
@@ -166,7 +166,7 @@ it('says who hears that a visit did not take place before that is recorded, and 
   await open();
   const line = /^Karen by email .* · Call Anahera$/;
   expect(screen.queryByText(line)).toBeNull();
-  const outcome = await screen.findByLabelText('What took place, Nan');
+  const outcome = await screen.findByLabelText('What happened, Nan');
   await userEvent.click(outcome);
   await userEvent.selectOptions(outcome, 'notHome');
   await screen.findByText(line);
