@@ -82,7 +82,7 @@ function PassOnDialog({ entry, praise: { workers, clientName, from, visit }, onC
         {...form.field('words')}
       />
       <div>
-        <h3>{names || 'They'} will read or hear</h3>
+        <h3 className="praise-title">{names || 'They'} will read or hear</h3>
         <blockquote className="feedback-words">{sayPraise({ words, from, visit }, clientName)}</blockquote>
       </div>
       <WhoHears changes={workerRefs.length > 0 ? [{ clientRef, praisedRefs: workerRefs }] : []} />

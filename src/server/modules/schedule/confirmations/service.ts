@@ -172,7 +172,7 @@ async function recordConfirmations(
 type PeriodInput = { from: string; to: string; now: Instant };
 
 /**
- * Counts the visits of each of these days that are over and not confirmed, as the day reads (docs/product/office.md, "What took place"), and
+ * Counts the visits of each of these days that are over and not confirmed, as the day reads (docs/product/office.md, "What happened"), and
  * lists the weeks of timesheets that have visits on them, in order of client. Days without any are left out.
  */
 export async function countToConfirm(tx: Tx, context: ServerContext, { from, to, now }: PeriodInput) {

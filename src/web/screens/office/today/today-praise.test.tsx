@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import type { Today } from '#contract/today.ts';
 import { instantOf, wallClock } from '#domain/time/zone.ts';
@@ -47,8 +48,15 @@ const read: Today = {
   ...{ notes: [], colleagues: [] },
 };
 
+let passOn: () => void;
+
+/** Shows the comment with its praise, until someone has passed it on. */
 function Sections() {
-  return <TodaySections read={read} kinds={listItemKinds(read)} notes={new Map()} userRef="" isMine={false} />;
+  const [isPassedOn, setIsPassedOn] = useState(false);
+  passOn = () => setIsPassedOn(true);
+  const [comment] = read.feedback;
+  const shown = isPassedOn ? { ...read, feedback: [{ ...comment!, praise: undefined }] } : read;
+  return <TodaySections read={shown} kinds={listItemKinds(shown)} notes={new Map()} userRef="" isMine={false} />;
 }
 
 it('offers to pass on what may be praise, and says who passed it on', async () => {
@@ -62,4 +70,16 @@ it('offers to pass on what may be praise, and says who passed it on', async () =
   within(dialog).getByRole('button', { name: 'Pass on to Tom' });
   expect(within(dialog).queryByRole('checkbox')).toBeNull();
   within(dialog).getByText(/^Ana, who supports Nan, says of your visit on .* at 6:00am: “Always kind.”$/);
+});
+
+it('keeps the focus in the item whose praise was passed on', async () => {
+  fakeServer({});
+  await renderScreen({ '/office': Sections }, { user: { office: true } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Read: new comments' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Pass on to Tom: feedback of Nan' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  act(passOn);
+  expect(screen.queryByRole('button', { name: /^Pass on/ })).toBeNull();
+  const item = screen.getByText('“Always kind.”').closest('li')!;
+  await waitFor(() => expect(item.contains(document.activeElement)).toBe(true));
 });

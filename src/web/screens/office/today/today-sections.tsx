@@ -10,6 +10,7 @@ import { useServiceNames } from '#web/parts/visit/service-names.ts';
 import { useSettings } from '#web/person/session/account.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { NoteLine } from './note-line.tsx';
 import type { ListedKind, NamedItem } from './today-kinds.tsx';
 import { ChecksLine, FundingsLine } from './today-lines.tsx';
@@ -31,8 +32,9 @@ export function TodaySections({ read, kinds, notes, userRef, isMine }: TodaySect
   const settings = useSettings().data;
   const look = { now, today: read.date, names: useServiceNames() };
   const isMorning = wallClock({ instant: now, zone: brand.timeZone }).time < '12:00';
+  const list = useKeptFocus<HTMLDivElement>();
   return (
-    <>
+    <div ref={list}>
       {[...new Set(kinds.map(({ section }) => section))].map((section) => (
         <Fragment key={section.title}>
           <Section
@@ -45,7 +47,7 @@ export function TodaySections({ read, kinds, notes, userRef, isMine }: TodaySect
       ))}
       {!isMine && <ChecksLine />}
       {!isMine && settings?.features.individualisedFunding && <FundingsLine />}
-    </>
+    </div>
   );
 }
 
