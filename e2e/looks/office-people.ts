@@ -18,6 +18,7 @@ export const officePeopleWalks: Walk[] = [
         ...lookAtFeedback(page, scene),
         ...lookAtClients(page, familyName),
         ...lookAtFunding({ page, world, clientRef }),
+        ...lookAtHours(page, clientRef),
         ...lookAtSettings(page),
       };
     },
@@ -102,6 +103,13 @@ const lookAtFunding = ({ page, world, clientRef }: ClientInput): States => ({
     await reopenPage(page, clientRef);
     await expect(page.getByText('Now: 9 hours a week')).toBeVisible();
   },
+});
+
+const lookAtHours = (page: Page, clientRef: string): States => ({
+  'hours by service and week': () =>
+    moveTo(page, `/office/clients/${clientRef}/hours?from=2026-11-02&to=2026-11-25`, 'Over counts whole weeks only'),
+  'hours of days that cannot be': () =>
+    moveTo(page, `/office/clients/${clientRef}/hours?from=2026-11-02&to=2026-11-01`, 'Choose a last day'),
 });
 
 const lookAtSettings = (page: Page): States => ({

@@ -20,6 +20,7 @@ import { find } from './find.ts';
 import { followedClients } from './followed-clients.ts';
 import { fundingRegistrations } from './funding-registrations.ts';
 import { fundings } from './fundings.ts';
+import { hours } from './hours.ts';
 import { images } from './images.ts';
 import { individualisedFunding } from './individualised-funding.ts';
 import { notices } from './notices.ts';
@@ -84,6 +85,7 @@ export const api = withPathParams({
   ...ring,
   ...confirmations,
   ...payroll,
+  ...hours,
   ...officeTimesheets,
   ...numbers,
   ...today,

@@ -54,7 +54,7 @@ function sumOf(sums: ReadonlyMap<string, number>, refs: ReadonlySet<string>): nu
 }
 
 /** Counts the days of a week that lie in a period. */
-function countDays(monday: string, { start, end }: Period): number {
+export function countDays(monday: string, { start, end }: Period): number {
   const [from, to] = [Math.max(toDay(monday), toDay(start)), Math.min(toDay(monday) + 6, toDay(end))];
   return Math.max(0, to - from + 1);
 }

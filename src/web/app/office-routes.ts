@@ -3,6 +3,7 @@ import { routesUnder } from '#web/app/screen-route.ts';
 import type { AbsencesAddress } from '#web/parts/schedule/absences-address.ts';
 import type { BookAddress } from '#web/parts/schedule/book-address.ts';
 import type { ClientAddress } from '#web/screens/office/clients/client-address.ts';
+import type { HoursAddress } from '#web/screens/office/clients/client-hours-screen.tsx';
 import type { ClientsAddress } from '#web/screens/office/clients/clients-screen.tsx';
 import type { FeedbackAddress } from '#web/screens/office/feedback/feedback-screen.tsx';
 import type { QueueAddress } from '#web/screens/office/requests/use-queue-view.ts';
@@ -91,6 +92,11 @@ export const officeRoutes = [
     '/office/clients/$clientRef/week',
     { ClientWeekScreen: () => import('#web/screens/office/clients/client-week-screen.tsx') },
     { search: readByScreen<ClientAddress> },
+  ),
+  screen(
+    '/office/clients/$clientRef/hours',
+    { ClientHoursScreen: () => import('#web/screens/office/clients/client-hours-screen.tsx') },
+    { search: readByScreen<HoursAddress> },
   ),
   screen(
     '/office/clients/$clientRef/book',

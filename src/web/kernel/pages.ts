@@ -148,6 +148,7 @@ export const pages = {
     '/office/clients/import/transactions': office('Import transactions'),
     '/office/clients/$clientRef': office('Client'),
     '/office/clients/$clientRef/week': office('Week by post'),
+    '/office/clients/$clientRef/hours': office('Hours'),
     '/office/clients/$clientRef/book': office('Book visits'),
     '/office/clients/$clientRef/book/summary': office('Summary'),
     '/office/clients/$clientRef/individualised-fundings/new': office('Add individualised funding'),

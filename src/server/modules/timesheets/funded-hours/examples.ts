@@ -1,4 +1,4 @@
-import { membersWho } from '#server/testing/callers.ts';
+import { membersWho, office } from '#server/testing/callers.ts';
 import type { Examples } from '#server/testing/examples.ts';
 import { addMoney } from '#server/testing/individualised-funding.ts';
 
@@ -9,5 +9,9 @@ export const examples: Examples = {
       const { fundingRef } = await addMoney(scene.build, scene.clientRef);
       return { fundingRef };
     },
+  },
+  'GET /office/clients/{clientRef}/hours': {
+    mayCall: office,
+    query: () => ({ from: '2026-10-01', to: '2026-10-31' }),
   },
 };

@@ -157,6 +157,7 @@ it('says first that someone has died, with nothing to book, to post or to change
   await act(() => queriesOf().invalidateQueries());
   const banner = await screen.findByText(/^Dot died on Saturday 28 November 2026/);
   expect(banner.parentElement?.textContent).toContain('Recorded by Joanne Wells.');
+  expect(screen.getByRole('link', { name: 'Hours' }).getAttribute('href')).toBe('/office/clients/c1/hours');
   for (const name of [/Book a visit/, /Week by post/]) expect(screen.queryByRole('link', { name })).toBeNull();
   for (const name of ['Save', 'Record an absence']) expect(screen.queryByRole('button', { name })).toBeNull();
   expect(screen.getByLabelText('Known as').matches(':disabled')).toBe(true);

@@ -8,6 +8,7 @@ import { Loaded } from '#web/calls/loaded.tsx';
 import { clientChoicesQuery } from '#web/calls/office-clients.ts';
 import { ClientPart } from '#web/parts/people/client-part.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FundingDialog } from './funding-dialog.tsx';
 
@@ -42,9 +43,14 @@ export function Fundings({ client, settings }: { client: OfficeClient; settings:
           </li>
         ))}
       </ul>
-      <Button variant="second" icon={Plus} onClick={() => setOpen(isNew)}>
-        Add a funding
-      </Button>
+      <div className="btn-row">
+        <Button variant="second" icon={Plus} onClick={() => setOpen(isNew)}>
+          Add a funding
+        </Button>
+        <LinkButton variant="second" to="/office/clients/$clientRef/hours" params={{ clientRef: client.ref }}>
+          Hours
+        </LinkButton>
+      </div>
       {(opened || open === isNew) && (
         <Loaded queries={[choices]} skeleton={<Skeleton width="60%" />} title="The funders could not be loaded">
           {({ funders }) => (
