@@ -49,8 +49,8 @@ export type Desk = {
   presses(): number;
 };
 
-/** Begins a day at the desk, at Today, in a browser that has just been started. */
-export async function beginDay(page: Page, world: World, person: Person): Promise<Desk> {
+/** Opens the desk at Today. */
+export async function openDesk(page: Page, world: World, person: Person): Promise<Desk> {
   await openSignedIn(page, world, person, '/app/office');
   // Its keys are heard once it is there.
   await page.getByRole('button', { name: 'Find' }).waitFor();
