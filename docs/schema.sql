@@ -1011,10 +1011,15 @@ create table payroll_exports (
   exported_by ref not null,
   exported_at timestamptz not null,
   file_sent_at timestamptz,
+  withdrawn_by ref,
+  withdrawn_at timestamptz,
   constraint payroll_exports_pkey primary key (number),
-  constraint payroll_exports_exported_by_fkey foreign key (exported_by) references users(ref)
+  constraint payroll_exports_exported_by_fkey foreign key (exported_by) references users(ref),
+  constraint payroll_exports_withdrawn_by_fkey foreign key (withdrawn_by) references users(ref),
+  constraint payroll_exports_withdrawn check ((withdrawn_by is null) = (withdrawn_at is null))
 );
 create index payroll_exports_exported_by on payroll_exports (exported_by);
+create index payroll_exports_withdrawn_by on payroll_exports (withdrawn_by);
 
 create table periods (
   name text not null,

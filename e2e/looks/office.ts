@@ -180,6 +180,12 @@ function lookAtHours(page: Page, { arthur, name, workerRef }: Visits): States {
       await moveTo(page, '/office/timesheets/payroll', /has no payroll number/);
       await page.locator('summary', { hasText: 'Whitaker' }).first().click();
     },
+    async 'an export that can be withdrawn'() {
+      await page.getByRole('button', { name: /^Export \d/ }).click();
+      await page.getByRole('button', { name: 'Export all the same' }).click();
+      await page.getByRole('button', { name: /^Withdraw export/ }).click();
+      await expect(page.getByRole('alertdialog', { name: /^Withdraw export/ })).toBeVisible();
+    },
     async 'the numbers of every week'() {
       await moveTo(page, '/office/numbers', 'Every week');
       await page.getByText('Every week').click();

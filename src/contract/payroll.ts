@@ -9,6 +9,8 @@ const count = z.number().int();
 /** A version of hours; after it the moment up to which they were counted, which one of an earlier release does not have. */
 const PreviewVersion = z.string().regex(/^[\w-]{43}(-\d{1,15})?$/, 'This version is not valid.');
 
+const ExportNumber = z.string().regex(/^[1-9]\d{0,8}$/, 'This number is not valid.');
+
 /** A worker's work at one visit on one day. */
 export const PayrollLine = z.strictObject({
   supportWorkerRef: Ref,
@@ -84,6 +86,9 @@ export const PayrollExport = z.strictObject({
   exportedAt: InstantText,
   /** Its file has been sent, so that every later one is a copy. */
   isFileSent: z.boolean(),
+  /** Name of who withdrew it, and when: its hours are to export again. */
+  withdrawnByName: z.string().optional(),
+  withdrawnAt: InstantText.optional(),
 });
 export type PayrollExport = z.infer<typeof PayrollExport>;
 
@@ -118,10 +123,16 @@ export const payroll = {
     status: 201,
     reply: z.strictObject({ number: count, name: z.string() }),
   }),
+  'POST /office/payroll/exports/{number}/withdrawal': byOffice.write({
+    // docs/product/payroll.md, "Withdraw an export"
+    summary: 'Withdraws an export within 30 minutes, so that its hours are to export again; 412 where someone has.',
+    params: z.strictObject({ number: ExportNumber }),
+    reply: z.strictObject({ number: count }),
+  }),
   'GET /office/payroll/exports/{number}/file': byOffice.read({
     // docs/product/payroll.md, "Numbered exports"
-    summary: 'The file of an export. From the second time on it says that it is a copy.',
-    params: z.strictObject({ number: z.string().regex(/^[1-9]\d{0,8}$/, 'This number is not valid.') }),
+    summary: 'The file of an export. From the second time on it says that it is a copy, or withdrawn.',
+    params: z.strictObject({ number: ExportNumber }),
     reply: z.custom<AsyncIterable<string>>(),
     media: 'text/csv',
     fileName: 'payroll-{number}.csv',

@@ -187,6 +187,7 @@ type OtherAction =
   | 'payrollRead'
   | 'payrollExported'
   | 'payrollCopied'
+  | 'payrollWithdrawn'
   | 'officeNoteWritten'
   | 'featureTurnedOn'
   | 'featureTurnedOff'

@@ -32,24 +32,30 @@ export function writePayrollHeads(): string {
   return fileMark + writeLine(['Export', 'Copy', ...columns.map(([head]) => head)]);
 }
 
-type FileInput = { number: number; isCopy: boolean };
+type FileInput = { number: number; isCopy: boolean; isWithdrawn?: boolean };
+
+function findMark({ isCopy, isWithdrawn }: FileInput): string {
+  if (isWithdrawn) return 'withdrawn';
+  return isCopy ? 'copy' : '';
+}
+
 type WorkerInput = FileInput & { lines: readonly PayrollLine[]; hundredths: number };
 
 /**
  * Writes the lines of one support worker, whose hours they add up to. Every line names the export, and says that it is a copy where the file
- * was written before. No spreadsheet reads a cell as a formula.
+ * was written before, or withdrawn. No spreadsheet reads a cell as a formula.
  */
-export function writePayrollLines({ number, isCopy, lines, hundredths }: WorkerInput): string {
-  const first = [String(number), isCopy ? 'copy' : ''];
+export function writePayrollLines({ lines, hundredths, ...file }: WorkerInput): string {
+  const first = [String(file.number), findMark(file)];
   const hours = splitHours(lines, hundredths);
   return lines
     .map((line, at) => writeLine([...first, ...columns.map(([, read]) => String(read(line, hours[at]!) ?? ''))]))
     .join('');
 }
 
-/** Names the file: `payroll-12.csv`, and `payroll-12-copy.csv` from the second file on. */
-export function namePayrollFile({ number, isCopy }: FileInput): string {
-  return `payroll-${number}${isCopy ? '-copy' : ''}.csv`;
+/** Names the file: `payroll-12.csv`, and `payroll-12-copy.csv` from the second file on; `payroll-12-withdrawn.csv`. */
+export function namePayrollFile(file: FileInput): string {
+  return `${['payroll', file.number, findMark(file)].filter(Boolean).join('-')}.csv`;
 }
 
 /**

@@ -48,7 +48,7 @@ grant select, delete on invitation_emails to alongside_app;
 
 grant select, insert on office_notes, timesheet_reminders to alongside_app;
 grant select, insert, update (ticket_ref, opened_at) on ticket_openings to alongside_app;
-grant select, insert, update (file_sent_at) on payroll_exports to alongside_app;
+grant select, insert, update (file_sent_at, withdrawn_by, withdrawn_at) on payroll_exports to alongside_app;
 grant select, insert on payroll_export_workers to alongside_app;
 grant select, insert, update (favourite, level, changed_at) on client_support_workers to alongside_app;
 -- Their homes, numbers and addresses are in `support_worker_records`, for the office and tasks.

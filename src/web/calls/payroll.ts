@@ -41,3 +41,10 @@ export const exportPayroll = defineCommand('POST /office/payroll/exports', {
   sent: (_, { number }) => `Export ${number} made.`,
   failed: 'The hours were not exported',
 });
+
+export const withdrawExport = defineCommand('POST /office/payroll/exports/{number}/withdrawal', {
+  offline: 'now',
+  invalidates: () => [allPayroll, allConfirmations],
+  sent: (_, { number }) => `Export ${number} withdrawn.`,
+  failed: 'The export was not withdrawn',
+});

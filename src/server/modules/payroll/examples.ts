@@ -41,5 +41,6 @@ export const examples: Examples = {
   'GET /office/payroll/support-workers': { mayCall: office, query: () => ({ through }) },
   'GET /office/payroll/exports': { mayCall: office },
   'POST /office/payroll/exports': { mayCall: office, body: exportBody },
+  'POST /office/payroll/exports/{number}/withdrawal': { mayCall: office, params: oneExport },
   'GET /office/payroll/exports/{number}/file': { mayCall: office, params: oneExport },
 };

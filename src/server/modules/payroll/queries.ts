@@ -6,7 +6,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { readStored, type Stored, type StoredShape, writeStored } from '#server/db/stored-value.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { listsOf } from '#server/db/unnest-rows.ts';
-import type { WithNulls } from '#server/db/without-nulls.ts';
+import { presentRows, type WithNulls } from '#server/db/without-nulls.ts';
 
 /** Joins that tell on which day work was, and whether it is due. */
 const dayAndTimesheet = `
@@ -247,20 +247,24 @@ export function updatePaidWork({ number, work }: { number: number; work: readonl
 }
 
 export async function listExports(tx: Tx): Promise<PayrollExport[]> {
-  return rows<PayrollExport>(
+  return presentRows<WithNulls<PayrollExport>>(
     tx,
-    `select number, through, line_count as lines, minutes, full_name as "exportedByName", exported_at as "exportedAt",
-            file_sent_at is not null as "isFileSent"
-       from payroll_exports join users on users.ref = exported_by
+    `select number, through, line_count as lines, minutes, users.full_name as "exportedByName", exported_at as "exportedAt",
+            file_sent_at is not null as "isFileSent", withdrawer.full_name as "withdrawnByName", withdrawn_at as "withdrawnAt"
+       from payroll_exports join users on users.ref = exported_by left join users withdrawer on withdrawer.ref = withdrawn_by
       order by number desc limit 200`,
   );
 }
 
-/** Finds whether the file of an export was sent before, and locks the export. */
-export async function lockExport(tx: Tx, number: number): Promise<{ isFileSent: boolean } | null> {
+/** Finds whether the file of an export was sent before, and whether it is withdrawn, and locks the export. */
+export async function lockExport(
+  tx: Tx,
+  number: number,
+): Promise<{ isFileSent: boolean; isWithdrawn: boolean } | null> {
   return row(
     tx,
-    'select file_sent_at is not null as "isFileSent" from payroll_exports where number = $1 for no key update',
+    `select file_sent_at is not null as "isFileSent", withdrawn_at is not null as "isWithdrawn"
+       from payroll_exports where number = $1 for no key update`,
     [number],
   );
 }

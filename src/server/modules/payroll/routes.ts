@@ -1,6 +1,7 @@
 import type { Router } from '#server/kernel/route.ts';
 import { listExports } from './queries.ts';
 import { countMissing, exportPayroll, listPayrollWorkers, previewPayroll, readExportFile } from './service.ts';
+import { withdrawExport } from './withdrawals/service.ts';
 
 /** Hours for payroll (docs/product/payroll.md). */
 export function payrollRoutes({ route, context }: Router) {
@@ -15,6 +16,10 @@ export function payrollRoutes({ route, context }: Router) {
   route('GET /office/payroll/exports', async ({ tx }) => ({ exports: await listExports(tx) }));
 
   route('POST /office/payroll/exports', ({ tx, body, acting }) => exportPayroll(tx, context, { ...body, ...acting }));
+
+  route('POST /office/payroll/exports/{number}/withdrawal', ({ tx, params, acting }) =>
+    withdrawExport(tx, { number: Number(params.number), ...acting }),
+  );
 
   route('GET /office/payroll/exports/{number}/file', ({ tx, params, acting }) =>
     readExportFile(tx, { number: Number(params.number), ...acting }),

@@ -145,12 +145,13 @@ async function writeLines(tx: Tx, context: ServerContext, { number, until }: Wri
   return { ...digest.end(), work };
 }
 
-/** Reads the file of an export, with its name; from the second time on both say that it is a copy. */
+/** Reads the file of an export, with its name; from the second time on both say that it is a copy, or withdrawn. */
 export async function readExportFile(
   tx: Tx,
   { number, actorRef, now }: Acting & { number: number },
 ): Promise<Readable & { fileName: string }> {
-  const { isFileSent: isCopy } = orNotFound(await queries.lockExport(tx, number));
+  const { isFileSent: isCopy, isWithdrawn } = orNotFound(await queries.lockExport(tx, number));
+  const file = { number, isCopy, isWithdrawn };
   if (!isCopy) await run(tx, queries.updateFileSent({ number, now }));
   const hundredths = roundWorkers(await queries.listExportMinutes(tx, number));
   const pieces = [writePayrollHeads()];
@@ -158,13 +159,13 @@ export async function readExportFile(
     const workers = await queries.listExportLines(tx, { number, place, most: workersOfPiece });
     await workInSlices(
       workers.entries(),
-      ([at, lines]) => pieces.push(writePayrollLines({ number, isCopy, lines, hundredths: hundredths[place + at]! })),
+      ([at, lines]) => pieces.push(writePayrollLines({ ...file, lines, hundredths: hundredths[place + at]! })),
       longestTurn,
     );
   }
   const action = isCopy ? 'payrollCopied' : 'payrollRead';
   await recordAudit(tx, { actorRef, clientRef: null, action, subjectRef: `${number}`, now });
-  return Object.assign(Readable.from(pieces), { fileName: namePayrollFile({ number, isCopy }) });
+  return Object.assign(Readable.from(pieces), { fileName: namePayrollFile(file) });
 }
 
 /** Support workers whose lines are read and written at once. */

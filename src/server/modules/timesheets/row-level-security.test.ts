@@ -29,7 +29,7 @@ it('lets only the office process a week, be it new or submitted', async () => {
   expect(await runAs('office', insert)).toBe(1);
 });
 
-it('lets only the office say which hours are in a payroll export, and no one change or delete those', async () => {
+it('lets only the office say which hours are in a payroll export, and let them go once it is withdrawn', async () => {
   await scene.build.query(
     `insert into payroll_exports (number, through, line_count, minutes, exported_by, exported_at)
      select number, '2026-11-30', 0, 0, $1, now() from generate_series(1, 2) number`,
@@ -46,6 +46,13 @@ it('lets only the office say which hours are in a payroll export, and no one cha
   expect(await runAs('office', put)).toBe(1);
   const remove = 'delete from worked_visits';
   expect([await runAs('member', remove), await runAs('office', remove)]).toEqual([0, 0]);
+  const withdraw = 'update payroll_exports set withdrawn_by = exported_by, withdrawn_at = now() where number = 1';
+  expect([await runAs('member', withdraw), await runAs('office', withdraw)]).toEqual([0, 1]);
+  expect(await runAs('member', 'update worked_visits set payroll_export = null')).toBe(0);
+  await expect(runAs('office', 'update worked_visits set payroll_export = 2')).rejects.toThrow(
+    'these hours are in payroll export 1',
+  );
   const insert = `insert into payroll_export_workers (number, place, minutes, lines) values (1, 0, 0, '{"version":1,"lines":[]}')`;
   await expect(runAs('office', insert)).rejects.toThrow(refusal);
+  expect(await runAs('office', 'update worked_visits set payroll_export = null')).toBe(1);
 });

@@ -9,6 +9,9 @@ import { brand } from '#web/kernel/brand.ts';
 import { DownloadButton } from '#web/parts/files/download-button.tsx';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { type RecordColumn, RecordTable } from '#web/ui/record-table.tsx';
+import { WithdrawLatest } from './withdraw-latest.tsx';
+
+const say = (name: string, at: string) => `${name}, ${formatMoment({ at, zone: brand.timeZone })}`;
 
 const columns: readonly RecordColumn<PayrollExport>[] = [
   { head: 'Export', cell: ({ number }) => `Export ${number}` },
@@ -22,18 +25,27 @@ const columns: readonly RecordColumn<PayrollExport>[] = [
   {
     head: 'Exported',
     look: 'sub full',
-    cell: ({ exportedByName, exportedAt }) =>
-      `${exportedByName}, ${formatMoment({ at: exportedAt, zone: brand.timeZone })}`,
+    cell: ({ exportedByName, exportedAt, withdrawnByName, withdrawnAt }) => (
+      <>
+        {say(exportedByName, exportedAt)}
+        {withdrawnByName && withdrawnAt && (
+          <>
+            <br />
+            <strong>Withdrawn by {say(withdrawnByName, withdrawnAt)}</strong>
+          </>
+        )}
+      </>
+    ),
   },
   {
     head: 'File',
     look: 'full',
-    cell: ({ number, isFileSent }) => (
+    cell: ({ number, isFileSent, withdrawnAt }) => (
       <DownloadButton
         size="small"
         variant="quiet"
         aria-label={isFileSent ? `Download a copy of export ${number}` : `Download export ${number}`}
-        name={namePayrollFile({ number, isCopy: isFileSent })}
+        name={namePayrollFile({ number, isCopy: isFileSent, isWithdrawn: withdrawnAt !== undefined })}
         read={() => readPayrollFile(number)}
       >
         {isFileSent ? 'Download a copy' : 'Download'}
@@ -51,13 +63,16 @@ export function ExportsTable() {
       </div>
       <Loaded queries={[useQuery(payrollExportsQuery)]} of="the exports" rows={2}>
         {({ exports }) => (
-          <RecordTable
-            labelledBy="exports"
-            none="No exports yet."
-            rows={exports}
-            rowKey={({ number }) => number}
-            columns={columns}
-          />
+          <>
+            <WithdrawLatest exports={exports} />
+            <RecordTable
+              labelledBy="exports"
+              none="No exports yet."
+              rows={exports}
+              rowKey={({ number }) => number}
+              columns={columns}
+            />
+          </>
         )}
       </Loaded>
     </section>

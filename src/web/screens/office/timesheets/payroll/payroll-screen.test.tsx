@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import type { PayrollMissing, PayrollPreview, PayrollWorker } from '#contract/payroll.ts';
+import type { PayrollExport, PayrollMissing, PayrollPreview, PayrollWorker } from '#contract/payroll.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { PayrollScreen } from './payroll-screen.tsx';
@@ -123,6 +123,30 @@ it('names what is missing from the period, with the way to where it is seen to, 
   await userEvent.click(screen.getByRole('button', { name: 'Export 52 lines' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Export 52 lines' }));
   dialog.getByText(/^3 timesheets not processed and 19 visits not confirmed\./);
+});
+
+it('withdraws the latest export while that can be done, and says who has', async () => {
+  const own = { through: '2026-11-15', lines: 52, minutes: 1040, exportedByName: 'Jo Wells', isFileSent: true };
+  const exportedAt = new Date().toISOString();
+  let exports = [
+    { ...own, number: 12, exportedAt },
+    { ...own, number: 11, exportedAt },
+  ] as PayrollExport[];
+  server.answer({
+    'GET /office/payroll/exports': () => ({ exports }),
+    'POST /office/payroll/exports/{number}/withdrawal': () => {
+      exports = exports.map((one) => ({ ...one, withdrawnByName: 'Kate Bell', withdrawnAt: exportedAt }));
+      return { number: 12 };
+    },
+  });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw export 12' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Withdraw export 12' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw export 12' }));
+  expect(await screen.findAllByText(/^Withdrawn by Kate Bell, /)).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
+  const [call] = server.received('POST /office/payroll/exports/{number}/withdrawal');
+  expect(call?.params).toEqual({ number: '12' });
 });
 
 it('exports at once where nothing is missing', async () => {

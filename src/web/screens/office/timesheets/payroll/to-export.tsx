@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import type { PayrollPreview } from '#contract/payroll.ts';
 import { formatHoursTotal, namePayrollFile } from '#domain/payroll/payroll-file.ts';
+import { withdrawMinutes } from '#domain/payroll/withdrawal.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import { download } from '#web/calls/download.ts';
@@ -66,6 +67,7 @@ export function ToExport({ preview }: { preview: PayrollPreview }) {
         >
           Export {formatCount(lines, 'line')}
         </Button>
+        <p className="soft">You can withdraw it for {withdrawMinutes} minutes.</p>
       </div>
       {isAsking && (
         <Confirm
