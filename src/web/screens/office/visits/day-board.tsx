@@ -1,10 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { type CSSProperties, Fragment, type ReactNode, useDeferredValue } from 'react';
 import type { Schedule } from '#contract/schedule.ts';
-import type { OfficeStatus } from '#domain/appointments/types.ts';
-import { formatOfficeStatus } from '#domain/confirmations/office-status.ts';
-import { joinWithAnd, joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { daysOfWeek, minutesOf, toDay, weekdayOf } from '#domain/time/day.ts';
 import { formatHours, formatTime, formatZone } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
@@ -13,14 +9,15 @@ import { officeStatusLooks } from '#web/parts/schedule/office-status-look.ts';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import { useItemNames } from '#web/parts/support-workers/use-item-names.ts';
 import { listAvailability } from '#web/parts/support-workers/week-hours.ts';
-import { formatLength, formatStart } from '#web/parts/visit/visit-text.ts';
+import { formatStart } from '#web/parts/visit/visit-text.ts';
 import { Bands } from '#web/ui/bands.tsx';
 import { findInitials } from '#web/ui/initials.ts';
-import { Rails } from '#web/ui/status.tsx';
 import { canAct } from './act-text.ts';
+import { BoardKey } from './board-key.tsx';
 import { BookHere } from './book-here.tsx';
 import { listDropWarnings } from './drop-warnings.ts';
 import { IdleLine } from './idle-line.tsx';
+import { LaneLink } from './lane-link.tsx';
 import { boardUnits, firstMinute, type Lane, placeOffHours, placeSlots, type Slot, toUnits } from './lanes.ts';
 import { moveInBoard } from './move-in-board.ts';
 import type { ActStart } from './use-act.ts';
@@ -28,6 +25,7 @@ import { useDrag } from './use-drag.ts';
 import type { ShownRows } from './use-visit-rows.ts';
 import type { VisitsView } from './use-visits-view.ts';
 import { VisitLink } from './visit-link.tsx';
+import { describeSlot } from './visits-text.ts';
 import './board.css';
 
 export type DropVisit = (shown: ScheduledVisit, start: ActStart) => void;
@@ -74,16 +72,7 @@ export function DayBoard({ rows, view, open, schedule, onDrop }: DayBoardProps) 
               {lane.areaTitle && <h2 className="board-area">{lane.areaTitle}</h2>}
               <BoardRow
                 lane={lane}
-                name={
-                  <Link
-                    className="board-link"
-                    to={by === 'client' ? '/office/clients/$clientRef' : '/office/support-workers/$supportWorkerRef'}
-                    params={{ clientRef: lane.ref, supportWorkerRef: lane.ref }}
-                    translate="no"
-                  >
-                    {lane.name}
-                  </Link>
-                }
+                name={<LaneLink lane={lane} by={by} />}
                 sum={lane.away ? 'Away' : formatHours(lane.minutes)}
                 slots={placeSlots({ visits: lane.visits, day, least: leastLength })}
                 free={day >= today && !lane.away && <BookHere {...{ lane, view, earliest }} />}
@@ -96,7 +85,7 @@ export function DayBoard({ rows, view, open, schedule, onDrop }: DayBoardProps) 
       </div>
       {lanes.length === 0 && unallocated.length === 0 && <p className="visits-none">No visits match.</p>}
       <IdleLine rows={rows} view={view} />
-      <BoardKey hasHours={lanes.some(({ workHours }) => workHours.length > 0)} />
+      <BoardKey hatch={lanes.some(({ workHours }) => workHours.length > 0) ? 'Outside work hours' : undefined} />
     </div>
   );
 }
@@ -169,7 +158,7 @@ function OffHours({ workHours, day }: Pick<Lane, 'workHours'> & { day: string })
     <div className="board-offs">
       <span className="sr">{words ? `Works ${words}` : `Does not work ${daysOfWeek[weekday]}s`}</span>
       {placeOffHours(workHours, day).map(({ at, length }) => (
-        <i key={at} className="board-off" aria-hidden style={toStyle({ '--at': at, '--length': length })} />
+        <i key={at} className="off-time" aria-hidden style={toStyle({ '--at': at, '--length': length })} />
       ))}
     </div>
   );
@@ -233,53 +222,6 @@ function DropWarning({ warnings }: { warnings: readonly string[] }) {
   );
 }
 
-/** Returns `9:00am, 1 hour, Rose Hākaraia, Personal care, with Tom Whitaker, Active`. */
-function describeSlot({ visit, client, workers, status, service, otherZone }: ScheduledVisit): string {
-  return joinWithCommas([
-    formatStart(visit),
-    formatLength(visit),
-    client.fullName,
-    service,
-    ...(workers.length > 0 ? [`with ${joinWithAnd(workers.map(({ fullName }) => fullName))}`] : []),
-    formatOfficeStatus({ ...visit, status }),
-    ...(otherZone ? [`${formatZone(otherZone)} time`] : []),
-  ]);
-}
-
 function toStyle(properties: Record<`--${string}`, number>): CSSProperties {
   return properties as CSSProperties;
-}
-
-const statuses: OfficeStatus[] = [
-  'Active',
-  'UnderWay',
-  'Pending',
-  'PendingCancellation',
-  'Cancelled',
-  'NotAllocated',
-  'Completed',
-  'NotConfirmed',
-];
-
-function BoardKey({ hasHours }: { hasHours: boolean }) {
-  return (
-    <ul className="board-key" aria-label="Key">
-      {statuses.map((status) => {
-        const { look, icon: Icon } = officeStatusLooks[status];
-        return (
-          <li key={status} data-visit-status={look}>
-            <Rails status={look} />
-            <Icon className="i" aria-hidden />
-            {formatOfficeStatus({ status })}
-          </li>
-        );
-      })}
-      {hasHours && (
-        <li>
-          <i className="board-off board-off-key" aria-hidden />
-          Outside work hours
-        </li>
-      )}
-    </ul>
-  );
 }

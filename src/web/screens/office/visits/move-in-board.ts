@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Moves by arrow keys in a board. Left and right move between the visits of a row. Up and down move to the nearest visit of the next row
+ * Moves by arrow keys in a day or a week. Left and right move between the visits of a row. Up and down move to the nearest visit of the next row
  * that has one. Home and End move to the ends of the row. Tab goes on as usual.
  */
 export function moveInBoard(event: KeyboardEvent<HTMLElement>) {
@@ -13,8 +13,10 @@ export function moveInBoard(event: KeyboardEvent<HTMLElement>) {
 }
 
 function findTarget(slot: HTMLElement, key: string): HTMLElement | undefined {
-  const board = slot.closest('.board-rows');
-  const rows = [...(board?.querySelectorAll('.board-row') ?? [])].map(listSlots).filter(({ length }) => length > 0);
+  const board = slot.closest('.board-rows, .week');
+  const rows = [...(board?.querySelectorAll('.board-row, .week-row') ?? [])]
+    .map(listSlots)
+    .filter(({ length }) => length > 0);
   const at = rows.findIndex((row) => row.includes(slot));
   const row = rows[at];
   if (!row) return;

@@ -30,10 +30,9 @@ export function useVisitsView() {
     if (next.by === 'worker') delete next.by;
     return readVisitsAddress(next);
   }
-  /** Returns the address that opens them, for the links of hundreds of rows. */
-  const hrefOf = (part: ViewPart) =>
-    history.createHref(buildLocation({ to: '/office/visits', search: withPart(part) }).publicHref);
-  const [path, query] = splitAddress(hrefOf({}));
+  const [path, query] = splitAddress(
+    history.createHref(buildLocation({ to: '/office/visits', search: withPart({}) }).publicHref),
+  );
   const show = (part: ViewPart) =>
     void navigate({ to: '/office/visits', search: withPart(part), resetScroll: false, replace: true });
 
@@ -57,7 +56,6 @@ export function useVisitsView() {
     ),
     type: setTyped,
     withPart,
-    hrefOf,
     path,
     query,
     show,

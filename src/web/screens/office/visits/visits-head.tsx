@@ -63,7 +63,7 @@ export function VisitsHead({ view }: { view: VisitsView }) {
       <div className="day-steps">
         <IconButton icon={ChevronLeft} label={`Previous ${noun}`} {...leadTo(addDays(view.day, -step))} />
         <Button size="small" onClick={() => view.show({ day: undefined })}>
-          Today
+          {week ? 'This week' : 'Today'}
         </Button>
         <IconButton icon={ChevronRight} label={`Next ${noun}`} {...leadTo(addDays(view.day, step))} />
       </div>

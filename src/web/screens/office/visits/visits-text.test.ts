@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exampleShown } from '#web/parts/schedule/example-shown.ts';
 import { readVisitsAddress } from './visits-address.ts';
 import { formatDays, formatVisitCounts } from './visits-text.ts';
-import { formatCellNotes, listWeekCells } from './week-table.tsx';
 
 describe('formatDays', () => {
   it.each([
@@ -37,22 +35,5 @@ describe('readVisitsAddress', () => {
       x: '1',
     };
     expect(readVisitsAddress(typed)).toEqual({ view: 'week', by: 'client', rows: 'area', area: 'Petone' });
-  });
-});
-
-describe('a week’s cells', () => {
-  it('count hours and what is special', () => {
-    const days = ['2026-11-23', '2026-11-24'];
-    const visits = [
-      exampleShown(),
-      exampleShown({ status: 'Pending' }),
-      exampleShown({ status: 'Cancelled', minutes: 0 }),
-    ];
-    const [monday, tuesday] = listWeekCells(visits, days);
-    expect(monday).toMatchObject({ visits: 3, minutes: 120, pending: 1, cancelled: 1 });
-    expect(formatCellNotes(monday!)).toBe('1 pending, 1 cancelled');
-    const declined = exampleShown({ status: 'Cancelled', visit: { ...exampleShown().visit, notBooked: 'declined' } });
-    expect(formatCellNotes(listWeekCells([declined], days)[0]!)).toBe('1 declined');
-    expect(tuesday).toMatchObject({ visits: 0, minutes: 0 });
   });
 });

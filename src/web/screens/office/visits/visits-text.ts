@@ -1,6 +1,9 @@
+import { formatOfficeStatus } from '#domain/confirmations/office-status.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
-import { joinWithCommas } from '#domain/texts/join-with-and.ts';
-import { formatDayMonth } from '#domain/time/format.ts';
+import { joinWithAnd, joinWithCommas } from '#domain/texts/join-with-and.ts';
+import { formatDayMonth, formatZone } from '#domain/time/format.ts';
+import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
+import { formatCannotCome, formatLength, formatStart } from '#web/parts/visit/visit-text.ts';
 import type { Grouping } from './visits-address.ts';
 
 /** Returns `Friday 20 November`, `16 to 22 November`, `30 November to 6 December`. */
@@ -24,4 +27,26 @@ export function formatVisitCounts({ lanes, visits, unallocated }: Counts, by: Gr
     ...(unallocated.length > 0 ? [`${unallocated.length} not allocated`] : []),
   ];
   return joinWithCommas(parts);
+}
+
+/** Returns `9:00am, 1 hour, Rose Hākaraia, Personal care, with Tom Whitaker, Active`. */
+export function describeSlot({
+  visit,
+  client,
+  workers,
+  awayWorkers,
+  status,
+  service,
+  otherZone,
+}: ScheduledVisit): string {
+  return joinWithCommas([
+    formatStart(visit),
+    formatLength(visit),
+    client.fullName,
+    service,
+    ...(workers.length > 0 ? [`with ${joinWithAnd(workers.map(({ fullName }) => fullName))}`] : []),
+    formatOfficeStatus({ ...visit, status }),
+    formatCannotCome({ awayWorkers }),
+    ...(otherZone ? [`${formatZone(otherZone)} time`] : []),
+  ]);
 }
