@@ -808,7 +808,7 @@ create table notices (
   constraint notices_client_ref_fkey foreign key (client_ref) references clients(ref),
   constraint notices_changes_version check (changes ? 'version'),
   constraint notices_death check (death = any (array['recorded', 'takenBack'])),
-  constraint notices_kind check (kind = any (array['approved', 'declined', 'unanswered', 'booked', 'changed', 'cancelled', 'offered', 'offerNotKept', 'arrival', 'nobodyHome', 'workerDidNotCome'])),
+  constraint notices_kind check (kind = any (array['approved', 'declined', 'unanswered', 'booked', 'changed', 'cancelled', 'offered', 'offerNotKept', 'arrival', 'nobodyHome', 'workerDidNotCome', 'holiday'])),
   constraint notices_praise check (praise ? 'version'),
   constraint notices_stored_versions check (content ? 'version' and workers ? 'version')
 );
@@ -1042,12 +1042,17 @@ create table public_holidays (
   country text not null,
   region text,
   version integer not null default 1,
+  asked_by ref,
+  asked_at timestamptz,
   constraint public_holidays_pkey primary key (ref),
   constraint public_holidays_once unique nulls not distinct (date, country, region, name),
+  constraint public_holidays_asked_by_fkey foreign key (asked_by) references users(ref),
+  constraint public_holidays_asked check ((asked_by is null) = (asked_at is null)),
   constraint public_holidays_country check (country = any (array['nz', 'au'])),
   constraint public_holidays_name_length check (length(name) >= 1 and length(name) <= 80),
   constraint public_holidays_region check (region ~~ (country || '-%'))
 );
+create index public_holidays_asked_by on public_holidays (asked_by) where asked_by is not null;
 
 create table recovery_codes (
   user_ref ref not null,

@@ -138,6 +138,12 @@ test('a week of the office: the keys that each event takes, and who hears of it 
     expect((await file).suggestedFilename()).toBe('payroll-1.csv');
   });
 
+  await play('a public holiday', '2026-11-27T17:05+13:00', async ({ page, press }) => {
+    await press(/^Ask who wants their visits.*Founders’ Day/);
+    await press('Ask 2 clients');
+    await expect(page.getByRole('heading', { name: /Public holidays/ })).toHaveCount(0);
+  });
+
   await play('a client dies', '2026-11-27T17:10+13:00', async ({ page, find, press }) => {
     await find('Gwen');
     await press('Gwen has left or died');
@@ -145,6 +151,15 @@ test('a week of the office: the keys that each event takes, and who hears of it 
     await press('Record the death');
     await expect(page.getByText(/^Gwen Alcott died on Friday 27 November 2026\.$/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Book a visit' })).toHaveCount(0);
+  });
+
+  await play('a funder asks for hours', '2026-12-01T09:00+13:00', async ({ page, find, press }) => {
+    await find('Rose', /^Rose Hākaraia/);
+    await press('Hours', 'link');
+    await expect(page.getByRole('table').first()).toContainText('Personal care');
+    const file = page.waitForEvent('download');
+    await press('Download CSV');
+    expect((await file).suggestedFilename()).toBe('hours-2026-11-01-to-2026-11-30.csv');
   });
 
   expect(week).toEqual([
@@ -157,7 +172,9 @@ test('a week of the office: the keys that each event takes, and who hears of it 
     ['no one comes', 3, 'Lisa: About a visit that is late, Gwen, Mele'],
     ['why did the worker change', 3, ''],
     ['pay', 9, ''],
+    ['a public holiday', 2, 'Rose: Your visits on a public holiday, Ngaire'],
     // The family’s email, which waits half a minute for an Undo, is proven where it is written.
     ['a client dies', 5, 'Grace, Mele'],
+    ['a funder asks for hours', 4, ''],
   ]);
 });

@@ -3,6 +3,9 @@ import { createLine } from './book.ts';
 import { expect, openAs, type Person, type World } from './fixtures.ts';
 import { type OwnServer, sendNotices } from './own-server.ts';
 
+/** A public holiday a week after it, when Mele goes to Rose and Ngaire. */
+const holiday = '2026-12-04';
+
 /** From Monday to Friday of the week. */
 const weekDays = [23, 24, 25, 26, 27].map((day) => `2026-11-${day}`);
 
@@ -11,7 +14,7 @@ export async function createWeek(world: World) {
   const { build } = world;
   const jo = await world.person({ givenName: 'Jo', familyName: 'Wells', office: true });
   const tom = await build.worker({ givenName: 'Tom', familyName: 'Whitaker' });
-  await build.worker({ givenName: 'Mele', familyName: 'Taufa' });
+  const mele = await build.worker({ givenName: 'Mele', familyName: 'Taufa' });
   await build.worker({ givenName: 'Grace', familyName: 'Okafor' });
   await build.query(`update support_workers set phone = '021 555 0' || length(given_name) || '0'`);
   const rose = await world.client({ givenName: 'Rose', familyName: 'Hākaraia' });
@@ -30,9 +33,13 @@ export async function createWeek(world: World) {
   ];
   for (const [clientRef, startTime] of times) {
     const appointments = weekDays.map((date) => createLine({ date, startTime, supportWorkerRefs: [tom] }));
+    if (clientRef === rose.clientRef || clientRef === ngaire)
+      appointments.push(createLine({ date: holiday, startTime, supportWorkerRefs: [mele] }));
     const booked = await world.api(jo, 'POST', `/office/clients/${clientRef}/appointments`, { body: { appointments } });
     expect(booked.status).toBe(201);
   }
+  const founders = { date: holiday, name: 'Founders’ Day', country: 'nz' };
+  await world.api(jo, 'POST', '/office/holidays', { body: founders });
   // Everyone has heard of these bookings.
   await build.query('delete from notices');
   return { jo, lisa };

@@ -20,6 +20,7 @@ import { find } from './find.ts';
 import { followedClients } from './followed-clients.ts';
 import { fundingRegistrations } from './funding-registrations.ts';
 import { fundings } from './fundings.ts';
+import { holidayQuestions } from './holiday-questions.ts';
 import { hours } from './hours.ts';
 import { images } from './images.ts';
 import { individualisedFunding } from './individualised-funding.ts';
@@ -85,6 +86,7 @@ export const api = withPathParams({
   ...ring,
   ...confirmations,
   ...payroll,
+  ...holidayQuestions,
   ...hours,
   ...officeTimesheets,
   ...numbers,

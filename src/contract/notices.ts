@@ -65,6 +65,8 @@ export const PlannedChange = z.union([
     workerRefs: z.array(Ref).max(20).optional(),
   }),
   z.strictObject({ absentWorkerRef: Ref, from: CivilDate, to: CivilDate.optional() }),
+  /** The client is asked about visits on the day of a public holiday. */
+  z.strictObject({ clientRef: Ref, holiday: CivilDate }),
   /** Praise is passed on to these support workers. */
   z.strictObject({ clientRef: Ref, praisedRefs: z.array(Ref).min(1).max(20) }),
 ]);

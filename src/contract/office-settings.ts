@@ -6,7 +6,7 @@ import { listNames, longestItemName } from '#domain/settings/lists.ts';
 import { mostOnCallAddresses, onCallKinds } from '#domain/settings/on-call.ts';
 import { periodNames } from '#domain/settings/periods.ts';
 import { byOffice, Written } from './endpoint.ts';
-import { CivilDate, ListRef, line, Ref, Version } from './fields.ts';
+import { CivilDate, InstantText, ListRef, line, Ref, Version } from './fields.ts';
 import { Holiday } from './settings.ts';
 
 /** A feature as the office sees it; version 0 means that it was never changed. */
@@ -63,7 +63,12 @@ const NewOnCall = z.strictObject({
 const OfficeOnCall = NewOnCall.extend({ version: Version });
 export type OfficeOnCall = z.infer<typeof OfficeOnCall>;
 
-export const OfficeHoliday = Holiday.extend({ ref: Ref, version: Version });
+export const OfficeHoliday = Holiday.extend({
+  ref: Ref,
+  version: Version,
+  /** Clients were asked whether they want their visits that day. */
+  asked: z.strictObject({ byName: z.string(), at: InstantText }).optional(),
+});
 export type OfficeHoliday = z.infer<typeof OfficeHoliday>;
 
 /** A period in days; version 0 means that it was never changed. */

@@ -8,6 +8,7 @@ import { OfferedPraise, PassedOn } from './feedback.ts';
 import { CivilDate, InstantText, Ref, text, Version } from './fields.ts';
 import { QueueItem } from './office.ts';
 import { OfficeVisit } from './office-visit.ts';
+import { Holiday } from './settings.ts';
 
 /** Matters that the office has to see to today (docs/product/today.md). */
 
@@ -127,6 +128,10 @@ export const AwayClient = z.strictObject({
 });
 export type AwayClient = z.infer<typeof AwayClient>;
 
+/** A public holiday that some clients keep, of which no one has asked yet who wants their visits. */
+export const HolidayToAsk = Holiday.extend({ key: ItemKey, ref: Ref });
+export type HolidayToAsk = z.infer<typeof HolidayToAsk>;
+
 export const TodayNote = z.strictObject({
   key: ItemKey,
   version: Version,
@@ -151,6 +156,7 @@ const todayLists = {
   /** Clients who are away and whose day to ask again has come. */
   away: z.array(AwayClient),
   notConfirmed: z.array(DayNotConfirmed),
+  holidays: z.array(HolidayToAsk),
   /** Other words of members, praise among them. */
   feedback: z.array(Report),
 };

@@ -8,6 +8,7 @@ import { type BodyRoom, boundBodies } from './kernel/body-budget.ts';
 import { compressReads } from './kernel/compression.ts';
 import type { ServerContext } from './kernel/context.ts';
 import { health, type Readiness } from './kernel/health.ts';
+import { acceptEmptyJson } from './kernel/json-body.ts';
 import { logOptions } from './kernel/log-options.ts';
 import { openApiDocument } from './kernel/openapi.ts';
 import { pages } from './kernel/pages.ts';
@@ -73,6 +74,7 @@ import { confirmationRoutes } from './modules/schedule/confirmations/routes.ts';
 import { endingRoutes } from './modules/schedule/endings/routes.ts';
 import { findRoutes } from './modules/schedule/find/routes.ts';
 import { followedClientRoutes } from './modules/schedule/followed-clients/routes.ts';
+import { holidayRoutes } from './modules/schedule/holidays/routes.ts';
 import { seriesImport } from './modules/schedule/imports/service.ts';
 import { numbersRoutes } from './modules/schedule/numbers/routes.ts';
 import { schedulePaperRoutes } from './modules/schedule/papers/routes.ts';
@@ -237,6 +239,7 @@ function addModules(router: Router) {
   payrollRoutes(router);
   numbersRoutes(router);
   findRoutes(router);
+  holidayRoutes(router);
   todayRoutes(router);
   absenceRoutes(router);
   clientAbsenceRoutes(router);
@@ -267,29 +270,6 @@ export function requireDeclaredRoutes(scope: FastifyInstance) {
     const missing = Object.keys(api).filter((name) => !implemented.has(name));
     if (missing.length > 0) throw new Error(`not implemented: ${missing.join(', ')}`);
   });
-}
-
-/** Accepts a write without a body that still declares JSON. */
-function acceptEmptyJson(scope: FastifyInstance) {
-  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    if (body === '') return done(null, undefined);
-    try {
-      const read: unknown = JSON.parse(String(body));
-      if (!isCacheable(read)) throw new Error('nested too deeply, or with half a character');
-      done(null, read);
-    } catch (error) {
-      done(Object.assign(error as Error, { statusCode: 400 }));
-    }
-  });
-}
-
-/**
- * Says whether a value can be kept: PostgreSQL keeps no half of a character (`\ud800`), and no request is nested deeper than a few levels.
- */
-function isCacheable(value: unknown, levels = 20): boolean {
-  if (typeof value === 'string') return value.isWellFormed();
-  if (typeof value !== 'object' || value === null) return true;
-  return levels > 0 && Object.values(value).every((inner) => isCacheable(inner, levels - 1));
 }
 
 /** Parses the setting: a number trusts that many proxies in front of the server; a list trusts their addresses. */

@@ -69,6 +69,8 @@ export const clientActions = {
   complaintAnswered: ['changed', 'answered a complaint'],
   complaintTakenBack: ['changed', 'recorded that feedback is no complaint'],
   praisePassedOn: ['changed', 'passed on praise to a support worker'],
+  holidayAsked: ['changed', 'asked whether the visits on a public holiday are wanted'],
+  holidayQuestionUndone: ['changed', 'took back the question about a public holiday before it was sent'],
   praiseTakenBack: ['changed', 'took back praise before it went to a support worker'],
   noticeSettingsChanged: ['changed', 'changed their notices about these visits'],
   clientToldByOffice: ['changed', 'informed someone about a change of visits'],

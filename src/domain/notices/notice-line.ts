@@ -4,7 +4,7 @@ import { formatCount } from '#domain/texts/format-count.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import type { About } from '#domain/tickets/about.ts';
 import { type ApprovedSchedule, describeSchedule } from '#domain/tickets/approved-schedule.ts';
-import { formatDate, formatShortDay, formatTime } from '#domain/time/format.ts';
+import { formatDate, formatDayMonth, formatShortDay, formatTime } from '#domain/time/format.ts';
 
 type DayTimes = { date: string } & Times;
 
@@ -16,6 +16,7 @@ export type NoticeLine =
   | { kind: 'days'; visits: number; from: string; to: string }
   | ({ kind: 'visit' } & DayTimes)
   | { kind: 'schedule'; schedule: ApprovedSchedule; workerNames: Record<string, string>; single: boolean }
+  | { kind: 'holiday'; date: string; name: string }
   | { kind: 'answerBy'; date: string; time: string }
   | { kind: 'service'; service: string }
   | { kind: 'payer'; fundingType: FundingType }
@@ -55,6 +56,8 @@ export function describeNoticeLine(line: NoticeLine, services?: ServiceNames): s
       return describeDayTimes(line);
     case 'schedule':
       return describeSchedule(line.schedule, line).join('\n');
+    case 'holiday':
+      return `${formatDayMonth(line.date)} is ${line.name}, a public holiday`;
     case 'answerBy':
       return `Answer by ${formatShortDay(line.date)}, ${formatTime(line.time)}.`;
     case 'service':

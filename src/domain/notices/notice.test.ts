@@ -10,6 +10,29 @@ const clientName = 'Rosie';
 const own = { isOwn: true, clientName };
 const others = { isOwn: false, clientName };
 
+const holiday: NoticeContent = {
+  subjects: [{ kind: 'holiday', date: '2026-12-25', name: 'Christmas Day' }],
+  details: [
+    {
+      ...{ kind: 'visit', date: '2026-12-25', startTimeOption: 'Specified', startTime: '09:00' },
+      ...{ durationOption: 'Specified', durationMins: 60 },
+    },
+  ],
+};
+
+describe('a question about a public holiday', () => {
+  it('names the day, and says that we come unless we hear otherwise', () => {
+    const notice = { kind: 'holiday' as const, content: holiday };
+    expect(describeNotice(notice, { ...own, isAsker: false })).toEqual([
+      'Friday 25 December is Christmas Day, a public holiday. We come as planned. Tell us if you don’t want your visits that day.',
+      'Fri 25 Dec, 9:00am to 10:00am (1 hour)',
+    ]);
+    expect(summariseNotice(notice, { ...others, isAsker: false })).toMatch(
+      /Tell us if Rosie doesn’t want the visits that day\.$/,
+    );
+  });
+});
+
 describe('summariseNotice', () => {
   it.each<[NoticeKind, string, string]>([
     ['approved', 'A request for you has been answered.', 'A request for Rosie has been answered.'],

@@ -20,6 +20,7 @@ export const noticeKinds = [
   'arrival',
   'nobodyHome',
   'workerDidNotCome',
+  'holiday',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -60,12 +61,12 @@ export type Notice = {
 /** Answers to requests, which those who manage the calendar read with the request (docs/product/requests.md, "Unread answers"). */
 export const kindsOfAnswers: readonly NoticeKind[] = ['approved', 'declined', 'unanswered', 'offered'];
 
-/** Answers that leave the calendar as it is. */
-export const kindsOfNoChange: readonly NoticeKind[] = ['declined', 'unanswered', 'offered', 'offerNotKept'];
+/** Answers and questions that leave the calendar as it is. */
+export const kindsOfNoChange: readonly NoticeKind[] = ['declined', 'unanswered', 'offered', 'offerNotKept', 'holiday'];
 
 /**
  * Says whether a member may know of a notice (docs/product/notices.md, "Who receives a notice"). Everyone who can see the calendar may
- * know of a change. Answers that change nothing, and orders, are for the person who asked and those who manage the calendar.
+ * know of a change. What changes nothing is for the person who asked and those who manage the calendar.
  */
 export function mayKnow(
   notice: Pick<Notice, 'kind' | 'content' | 'askedBy'>,
@@ -114,6 +115,8 @@ export function summariseNotice({ kind, content }: Pick<Notice, 'kind' | 'conten
     return `${request} is now closed: our offer of another time was not answered before the visit began.`;
   if (kind === 'unanswered')
     return `We’re sorry: we did not answer ${lowerFirst(request)} before the visit began. It is now closed. Contact the office, or ask for another time.`;
+  if (kind === 'holiday')
+    return `${describeLines(content, 'subjects').join()}. We come as planned. Tell us if ${reader.isOwn ? 'you don’t want your' : `${to} doesn’t want the`} visits that day.`;
   if (kind === 'booked') return `We have booked visits for ${to}.`;
   if (kind === 'changed') return `We have changed ${whose} visits.`;
   return `We have cancelled visits for ${to}.`;
@@ -153,8 +156,8 @@ function describeLead({ kind, content }: Pick<Notice, 'kind' | 'content'>, reade
       : [`${whose} consumables order${ofRequest} has been declined.`];
   }
   const summary = summariseNotice({ kind, content }, reader);
+  if (kind === 'holiday' || subjects.length === 0) return [summary];
   if (kindsOfNoChange.includes(kind)) return [`“${subject}”`, summary];
-  if (subjects.length === 0) return [summary];
   return [`${summary.replace(/\.$/, ':')}\n${subjects.join('\n')}`];
 }
 
@@ -164,5 +167,5 @@ function describeLines(content: NoticeContent, name: 'subjects' | 'details'): st
 
 function findDetailsLead({ kind }: Pick<Notice, 'kind'>): string {
   if (kind === 'offered') return 'We offer:\n';
-  return kind === 'approved' || kind === 'declined' ? '' : 'It is now:\n';
+  return kind === 'approved' || kind === 'declined' || kind === 'holiday' ? '' : 'It is now:\n';
 }

@@ -8,6 +8,7 @@ const subjects = {
   feedback: ['ref'],
   ticket: ['ref'],
   day: ['date'],
+  holiday: ['ref'],
 } as const;
 
 type SubjectKind = keyof typeof subjects;
@@ -16,7 +17,7 @@ export type ItemSubject = {
 }[SubjectKind];
 
 /** Subjects whose items leave Today once someone has seen to them (docs/product/today.md, "Where an item leads"). */
-const seenTo: readonly SubjectKind[] = ['feedback'];
+const seenTo: readonly SubjectKind[] = ['feedback', 'holiday'];
 
 const ref = '[0-9a-hjkmnp-tv-z]{16}';
 const day = '\\d{4}-\\d{2}-\\d{2}';

@@ -39,6 +39,7 @@ const NoticeLine = z.discriminatedUnion('kind', [
     ...{ kind: z.literal('schedule'), schedule: ApprovedSchedule },
     ...{ workerNames: z.record(z.string(), z.string()), single: z.boolean() },
   }),
+  z.object({ kind: z.literal('holiday'), date, name: z.string() }),
   z.object({ kind: z.literal('answerBy'), date, time: z.string() }),
   z.object({ kind: z.literal('service'), service: z.string() }),
   z.object({ kind: z.literal('payer'), fundingType: z.enum(fundingTypes) }),

@@ -83,6 +83,7 @@ function pickSubject(kind: NoticeKind, isAsker: boolean): string {
   if (kind === 'cancelled') return 'A booking has been cancelled';
   if (kind === 'arrival') return 'About a visit that is late';
   if (kind === 'nobodyHome' || kind === 'workerDidNotCome') return 'A visit did not take place';
+  if (kind === 'holiday') return 'Your visits on a public holiday';
   const request = isAsker ? 'Your request' : 'A request';
   if (kind === 'offered') return `${request} needs your answer`;
   if (kind === 'offerNotKept') return `${request} is with us again`;

@@ -3,6 +3,8 @@ import { formatCount, formatNumber } from '#domain/texts/format-count.ts';
 import { formatTime } from '#domain/time/format.ts';
 import { defineCommand } from './commands.ts';
 import type { CallOptions } from './endpoint-types.ts';
+import { callsQuery } from './notices.ts';
+import { officeSettingsQuery } from './office-settings.ts';
 import { backgroundKey } from './query-client.ts';
 import { readQuery } from './read-query.ts';
 import { undoAct } from './schedule.ts';
@@ -51,6 +53,26 @@ export const writeNote = defineCommand('PUT /office/today/{key}/note', {
   sent: 'Note saved.',
 });
 
+const questionRules = {
+  offline: 'now',
+  invalidates: () => [todayQuery.queryKey, callsQuery.queryKey, officeSettingsQuery.queryKey],
+} as const;
+
+const takeBackQuestion = defineCommand('DELETE /office/holidays/{ref}/question', {
+  ...questionRules,
+  sent: 'Undone. No one hears of it.',
+  failed: 'It was not undone',
+});
+
+/** Asks who wants their visits on a public holiday. */
+export const askAboutHoliday = defineCommand('POST /office/holidays/{ref}/question', {
+  ...questionRules,
+  sent: (_, { clients }) => `${formatCount(clients, 'client is', 'clients are')} asked.`,
+  failed: 'No one was asked',
+  undoFor: undoSeconds * 1000,
+  undo: (_, { ref }) => [takeBackQuestion({ params: { ref } })],
+});
+
 const doneRules = {
   offline: 'now',
   invalidates: () => [todayQuery.queryKey],
@@ -59,7 +81,7 @@ const doneRules = {
 
 const restoreDone = defineCommand('POST /office/today/done', { ...doneRules, name: 'restoreDone', sent: 'Undone.' });
 
-/** Marks what people said as done, one or many at once: it leaves Today, and its notes stay. */
+/** Marks what people said, or a public holiday, as done, one or many at once: it leaves Today, and its notes stay. */
 export const markDone = defineCommand('POST /office/today/done', {
   ...doneRules,
   sent: ({ body }, { items }) => {

@@ -14,8 +14,15 @@ type Desk = {
   at?: string;
 };
 
+type OpenedDesk = Pick<Awaited<ReturnType<typeof renderScreen>>, 'history'> & {
+  server: ReturnType<typeof fakeServer>;
+  /** Changes a request as a colleague would. */
+  change: (ref: string, part: Partial<OfficeTicket>) => void;
+  statusesOf: (...refs: string[]) => (OfficeTicket['status'] | undefined)[];
+};
+
 /** Opens the desk as Jo, at 9:00am on Friday 20 November 2026, over requests that her answers change. */
-export async function openDesk({ tickets, workers = [], at = '/office/requests' }: Desk) {
+export async function openDesk({ tickets, workers = [], at = '/office/requests' }: Desk): Promise<OpenedDesk> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-19T20:00:00Z') });
   const known = new Map(tickets.map((ticket) => [ticket.ref, ticket]));
   const change = (ref: string, part: Partial<OfficeTicket>) =>

@@ -5,7 +5,7 @@ import type { Praise } from '#domain/feedback/praise.ts';
 import { type ChangeOfVisits, unpackChanges, type VisitChange } from '#domain/notices/changes/visit-change.ts';
 import type { Notice, NoticeContent } from '#domain/notices/notice.ts';
 import type { WorkerNews } from '#domain/notices/worker-news.ts';
-import type { Instant } from '#domain/time/zone.ts';
+import { type Instant, toIsoInstant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import {
   type NamedContent,
@@ -16,7 +16,7 @@ import {
   noticeWorkersShape,
   readNamedContent,
 } from '#server/db/notice-columns.ts';
-import { readStored, type Stored, writeStored } from '#server/db/stored-value.ts';
+import { readStored, type Stored, toStored } from '#server/db/stored-value.ts';
 import { rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 
 type NewNotice = Notice & {
@@ -33,37 +33,30 @@ type NewNotice = Notice & {
 
 /** Inserts a notice with the change itself; people hear of it once it can no longer be undone. */
 export function insertNotice(notice: NewNotice): SqlStatement {
-  const {
-    ref = newRef(),
-    clientRef,
-    kind,
-    actRef,
-    askedBy,
-    death,
-    praise,
-    content,
-    workers,
-    beginsAt,
-    changes,
-    now,
-  } = notice;
+  return insertNotices([notice]);
+}
+
+/** Inserts many of them at once. */
+export function insertNotices(notices: readonly NewNotice[]): SqlStatement {
   return {
     text: `insert into notices (ref, client_ref, kind, act_ref, asked_by, content, workers, begins_at, changes, made_at, death, praise)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-    values: [
-      ref,
-      clientRef,
-      kind,
-      actRef ?? null,
-      askedBy ?? null,
-      writeStored(noticeContentShape, content),
-      writeStored(noticeWorkersShape, { workers }),
-      beginsAt === undefined ? null : new Date(beginsAt),
-      writeStored(noticeChangesShape, { changes }),
-      new Date(now),
-      death ?? null,
-      praise ? writeStored(noticePraiseShape, praise) : null,
-    ],
+     select ref, "clientRef", kind, "actRef", "askedBy", content, workers, "beginsAt", changes, "madeAt", death, praise
+       from jsonb_to_recordset($1) as made (ref text, "clientRef" text, kind text, "actRef" text, "askedBy" text, content jsonb,
+         workers jsonb, "beginsAt" timestamptz, changes jsonb, "madeAt" timestamptz, death text, praise jsonb)`,
+    values: [JSON.stringify(notices.map(toColumns))],
+  };
+}
+
+function toColumns({ ref = newRef(), content, workers, beginsAt, changes, now, praise, ...columns }: NewNotice) {
+  return {
+    ...columns,
+    ref,
+    content: toStored(noticeContentShape, content),
+    workers: toStored(noticeWorkersShape, { workers }),
+    beginsAt: beginsAt === undefined ? undefined : toIsoInstant(beginsAt),
+    changes: toStored(noticeChangesShape, { changes }),
+    madeAt: toIsoInstant(now),
+    praise: praise && toStored(noticePraiseShape, praise),
   };
 }
 

@@ -70,7 +70,7 @@ afterAll(() => notices.close());
 const hears = (email: string, name: string) =>
   received.some(({ to, body }) => to === email && body.includes(mark(name)));
 const readers = (name: string) =>
-  ['declined', 'unanswered', 'offered', 'offerNotKept', 'order'].includes(name)
+  ['declined', 'unanswered', 'offered', 'offerNotKept', 'order', 'holiday'].includes(name)
     ? membersWho.writeRoster
     : membersWho.readRoster;
 

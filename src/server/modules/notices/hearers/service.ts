@@ -10,7 +10,7 @@ import { emailDelaySeconds } from '#domain/schedule/office-limits.ts';
 import { findDayAway, type WorkerAbsence } from '#domain/support-workers/absence.ts';
 import { listUpcomingVisits } from '#domain/support-workers/upcoming-visits.ts';
 import { addDays } from '#domain/time/day.ts';
-import { type Instant, toIsoInstant, wallClock } from '#domain/time/zone.ts';
+import { type Instant, instantOf, toIsoInstant, wallClock } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { listWorkAhead } from '#server/modules/appointments/support-workers/queries.ts';
@@ -68,13 +68,13 @@ function listWorkersOf(changes: readonly Pick<ChangeFacts, 'visits' | 'news'>[])
 
 type ChangeInput = { change: PlannedChange; brandZone: string; now: Instant };
 
-/** The client that a change is about, and its visits; an answer that changes none has its request. */
+/** The client that a change is about, and its visits; an answer or a question that changes none is itself. */
 type ChangeFacts = {
   clientRef: string;
   visits: PlannedVisit[];
   /** Only the first of its visits is here. */
   isSeries?: boolean;
-  answer?: queries.AnswerFacts & Pick<ToldNotice, 'kind'>;
+  answer?: Pick<ToldNotice, 'kind' | 'askedBy'> & { beginsAt: Instant | undefined };
   /** The support workers who hear that the client has died, or praise, which no one else hears of. */
   news?: WorkerNews[];
   isDeath?: boolean;
@@ -90,6 +90,10 @@ async function listFacts(tx: Tx, { change, brandZone, now }: ChangeInput): Promi
   if ('praisedRefs' in change) return [{ clientRef, visits: [], news: listPraised(change.praisedRefs) }];
   if ('date' in change) return [{ clientRef, visits: [toOnlyVisit(change)], isSeries: change.repeating === true }];
   const zone = (await findTimeZone(tx, clientRef)) ?? brandZone;
+  if ('holiday' in change) {
+    const beginsAt = instantOf({ date: change.holiday, time: '00:00', zone });
+    return [{ clientRef, visits: [], answer: { kind: 'holiday', askedBy: undefined, beginsAt } }];
+  }
   if (change.hasDied)
     return [{ clientRef, visits: [], isDeath: true, news: await listWorkersToTell(tx, { ...change, zone, now }) }];
   return [{ clientRef, visits: await listVisitsOfDays(tx, { ...change, zone, now }) }];

@@ -1,7 +1,9 @@
-import type { AwayClient, LateVisit, Report, TodayItem, TodayKind, TodayVisit } from '#contract/today.ts';
+import type { AwayClient, HolidayToAsk, LateVisit, Report, TodayItem, TodayKind, TodayVisit } from '#contract/today.ts';
 import { pickTimes } from '#domain/appointments/times.ts';
 import { daysUntilAsked } from '#domain/clients/ask-again.ts';
+import { holidayDaysAhead } from '#domain/schedule/holiday-visits.ts';
 import { countMissingWorkers } from '#domain/schedule/needs-worker.ts';
+import { type HolidayPlace, isHolidayAt } from '#domain/settings/holidays.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { type ItemSubject, toItemKey } from '#domain/today/item-key.ts';
 import type { HiddenWorkerItem, listTodayVisits } from '#domain/today/list-today.ts';
@@ -40,6 +42,8 @@ type KindInput<Part, Fields> = KindSource<Part> & {
   isWhole?: true;
   /** An item that someone has seen to leaves Today. */
   untilSeenTo?: true;
+  /** Says which of the rows are items. */
+  isListed?: (part: Part, facts: TodayFacts) => boolean;
 };
 
 /** Makes a kind of how its parts are read, in their order. Only what the screen shows becomes items. */
@@ -49,7 +53,8 @@ function defineKind<Part, Fields>({ findSubject, toItem, ...kind }: KindInput<Pa
     select: kind.select,
     listItems(facts: TodayFacts, rows: readonly unknown[] = []) {
       const all = kind.list ? kind.list(facts) : (rows as readonly Part[]);
-      const parts = kind.untilSeenTo ? all.filter((part) => !facts.seenTo.has(findKey(part))) : all;
+      const listed = all.filter((part) => kind.isListed?.(part, facts) ?? true);
+      const parts = kind.untilSeenTo ? listed.filter((part) => !facts.seenTo.has(findKey(part))) : listed;
       const first = kind.isWhole ? parts : parts.slice(0, mostOfKind);
       return { items: first.map((part) => ({ ...toItem(part, facts), key: findKey(part) })), total: parts.length };
     },
@@ -102,6 +107,14 @@ const awaySql = `
    where ${askAgainSql} <= $6 and coalesce(to_date, 'infinity') >= $6
      and not exists (select from client_absences ended where ended.client_ref = a.client_ref and ended.begun_at is not null)
    order by ${askAgainSql}, from_date, a.ref`;
+
+/** Holidays of the next days that no one has asked about, with the places of all clients. */
+const holidaysSql = `
+  select ref, date, name, country, region,
+         (select jsonb_agg(distinct jsonb_build_object('zone', coalesce(time_zone, $11), 'region', coalesce(region, suburb_region))) from clients) as places
+    from public_holidays where asked_at is null and date > $6 and date <= $6::date + ${holidayDaysAhead} order by date, name, ref`;
+
+type HolidayRow = WithNulls<Omit<HolidayToAsk, 'key'>> & { places: WithNulls<HolidayPlace>[] | null };
 
 type AwayRow = WithNulls<Omit<AwayClient, 'key' | 'absence'> & AwayClient['absence']>;
 
@@ -161,6 +174,15 @@ export const kinds: {
     findSubject: ({ date }) => ({ kind: 'day', date }),
     toItem: (day) => day,
     isWhole: true,
+  }),
+  holidays: defineKind({
+    select: holidaysSql,
+    isListed: ({ places, ...holiday }: HolidayRow) =>
+      (places ?? []).some((place) => isHolidayAt(withoutNulls(place), withoutNulls(holiday))),
+    findSubject: ({ ref }) => ({ kind: 'holiday', ref }),
+    toItem: ({ places: _, ...holiday }) => withoutNulls(holiday),
+    isWhole: true,
+    untilSeenTo: true,
   }),
   feedback: defineKind({
     list: ({ rows }) => rows.reported.filter(({ acknowledgeBy }) => !acknowledgeBy),

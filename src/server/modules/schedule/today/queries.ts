@@ -23,6 +23,7 @@ export const versionSql = (rosterVersions: string) => `
                    (select extract(epoch from max(given_at)) from visit_feedback),
                    (select extract(epoch from max(given_at)) from worker_feedback),
                    (select concat_ws('.', count(*), sum(version)) from complaints),
+                   (select concat_ws('.', count(*), sum(version), count(asked_at)) from public_holidays),
                    (select concat_ws('.', count(*), extract(epoch from max(passed_at))) from passed_praise)) as version
    where caller.office`;
 
@@ -124,6 +125,7 @@ const subjectTables: Record<ItemSubject['kind'], [table: string, ...columns: str
   feedback: ['all_feedback', 'ref'],
   ticket: ['tickets', 'ref'],
   day: undefined,
+  holiday: ['public_holidays', 'ref'],
 };
 
 /** Finds the ref of what an item is about, undefined where that has none, or null where it does not exist. */
@@ -175,7 +177,7 @@ type NewDone = {
   now: number;
 };
 
-/** Inserts the next note of each report whose note still has the version that was read, with the same words; returns what it wrote. */
+/** Inserts the next note of each report or holiday whose note still has the version that was read, with the same words; returns what it wrote. */
 export async function insertDone(
   tx: Tx,
   { items, done, writtenBy, now }: NewDone,
@@ -185,10 +187,10 @@ export async function insertDone(
     `insert into office_notes (item, version, note, handed_to, done, written_by, written_at)
      select read.item, read.version + 1, coalesce(n.note, ''), n.handed_to, $4, $5, $6
        from unnest($1::text[], $2::text[], $3::int[]) as read (item, ref, version)
-       join all_feedback f on f.ref = read.ref
        left join lateral (select version, note, handed_to from office_notes where item = read.item
                            order by version desc limit 1) n on true
-      where coalesce(n.version, 0) = read.version and not ($4 and ${isToAcknowledge('f.ref')})
+      where coalesce(n.version, 0) = read.version and not ($4 and ${isToAcknowledge('read.ref')})
+        and (exists (select from all_feedback f where f.ref = read.ref) or exists (select from public_holidays h where h.ref = read.ref))
      on conflict on constraint office_notes_one_of_each_version do nothing
      returning item as key, version, substring(item from '[^-]+$') as ref`,
     [

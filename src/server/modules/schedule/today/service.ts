@@ -16,7 +16,7 @@ type NoteWrite = Acting & {
   done?: boolean | undefined;
 };
 
-const onlyReports = 'Only what people said can be marked as done.';
+const onlyReports = 'Only what people said, and public holidays, can be marked as done.';
 const acknowledgeFirst = 'A complaint stays on Today until it is acknowledged.';
 const changedMeanwhile = 'Someone else has changed this note since you opened it.';
 

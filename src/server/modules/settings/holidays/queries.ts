@@ -17,7 +17,10 @@ export async function listHolidays(tx: Tx, from: string): Promise<Holiday[]> {
 export async function listOfficeHolidays(tx: Tx): Promise<OfficeHoliday[]> {
   return presentRows<OfficeHoliday>(
     tx,
-    `select ref, version, ${holidayColumns} from public_holidays order by date, name, region`,
+    `select ref, version, ${holidayColumns},
+            case when asked_at is not null then json_build_object('byName', (select full_name from users where users.ref = asked_by),
+              'at', to_char(asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as asked
+       from public_holidays order by date, name, region`,
   );
 }
 
@@ -46,7 +49,9 @@ export async function lockHoliday(tx: Tx, ref: string): Promise<OfficeHoliday | 
 
 export function updateHoliday({ ref, date, name, country, region }: HolidayRow): SqlStatement {
   return {
-    text: `update public_holidays set date = $2, name = $3, country = $4, region = $5, version = version + 1 where ref = $1`,
+    // What was asked of one day was not asked of another.
+    text: `update public_holidays set date = $2, name = $3, country = $4, region = $5, version = version + 1,
+             asked_by = case when date = $2 then asked_by end, asked_at = case when date = $2 then asked_at end where ref = $1`,
     values: [ref, date, name, country, region ?? null],
   };
 }

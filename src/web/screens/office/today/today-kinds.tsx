@@ -6,6 +6,7 @@ import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatDayMonth, formatShortDay } from '#domain/time/format.ts';
 import { PassOn } from '#web/parts/feedback/pass-on.tsx';
 import { AwayRow } from './away-row.tsx';
+import { AskAboutHoliday, ComingHolidayRow } from './holiday-row.tsx';
 import { LateRow } from './late-row.tsx';
 import {
   AbsentRow,
@@ -37,6 +38,8 @@ type ItemKind<Item> = {
   nameItem: (item: Item) => string;
   /** Buttons for what can be done with it, beside its note. */
   Act?: (props: { item: Item }) => ReactNode;
+  /** A press of Done takes it off Today. */
+  canBeDone?: true;
   /** Its part of the words below the title. */
   formatTotal: (total: number, items: readonly Item[]) => string;
 };
@@ -99,11 +102,20 @@ const kinds: { readonly [K in TodayKind]: ItemKind<TodayItem<K>> } = {
     nameItem: ({ date }) => formatDayMonth(date),
     formatTotal: (_, days) => `${formatNumber(days.reduce((sum, { visits }) => sum + visits, 0))} not confirmed`,
   },
+  holidays: {
+    section: { title: 'Public holidays' },
+    Row: ComingHolidayRow,
+    nameItem: ({ name, date }) => `${name}, ${formatShortDay(date)}`,
+    Act: AskAboutHoliday,
+    canBeDone: true,
+    formatTotal: (total) => `${formatCount(total, 'public holiday')} to ask about`,
+  },
   feedback: {
     section: { title: 'New comments', more: allFeedback, isFolded: true },
     Row: ReportRow,
     nameItem: nameReport,
     Act: PassOnReport,
+    canBeDone: true,
     formatTotal: (total) => formatCount(total, 'new comment'),
   },
 };
@@ -151,14 +163,14 @@ export function listItemKinds(read: Today): ListedKind[] {
 }
 
 function listItemKind<K extends TodayKind>(kind: K, lists: TodayLists, counted: number | undefined): ListedKind {
-  const { section, Row, nameItem, Act, formatTotal } = kinds[kind];
+  const { section, Row, nameItem, Act, canBeDone = false, formatTotal } = kinds[kind];
   // A server of the build before has no kind that is new.
   const items: readonly TodayItem<K>[] = lists[kind] ?? [];
   const total = counted ?? items.length;
   return {
     ...{ section, total },
     items: items.map((item) => ({
-      ...{ key: item.key, name: nameItem(item), canBeDone: kind === 'feedback' },
+      ...{ key: item.key, name: nameItem(item), canBeDone },
       renderRow: (look) => <Row item={item} {...look} />,
       act: Act && <Act item={item} />,
     })),

@@ -26,6 +26,7 @@ const read: Today = {
     requests: [],
     away: [],
     notConfirmed: [],
+    holidays: [],
   },
   feedback: [
     {

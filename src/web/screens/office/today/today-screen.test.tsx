@@ -121,8 +121,8 @@ beforeEach(() => {
       },
     ],
     notConfirmed: [{ key: `day-${addDays(today, -1)}`, date: addDays(today, -1), visits: 60 }],
+    ...{ holidays: [], notes: [] },
     counts: { notAllocated: 2, complaints: 1, feedback: 1, requests: 1, requestsLater: 4 },
-    notes: [],
     colleagues: [
       { ref: 'jjjjjjjjjjjjjjjj', fullName: 'Jo Wells' },
       { ref: 'ssssssssssssssss', fullName: 'Sam Lee' },
@@ -205,6 +205,7 @@ it('says that nothing is left, why it could not be loaded, and how many more the
     feedback: [],
     requests: [],
     notConfirmed: [],
+    holidays: [],
   };
   Object.assign(read, none);
   read.counts = { notAllocated: 0, complaints: 0, feedback: 0, requests: 0, requestsLater: 0 };

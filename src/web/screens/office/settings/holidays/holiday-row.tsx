@@ -10,7 +10,8 @@ import {
   regionCodes,
   regions,
 } from '#domain/settings/regions.ts';
-import { formatDayMonth, formatLongDate } from '#domain/time/format.ts';
+import { formatDate, formatDayMonth, formatLongDate } from '#domain/time/format.ts';
+import { wallClock } from '#domain/time/zone.ts';
 import { changeHoliday } from '#web/calls/office-settings.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
@@ -26,7 +27,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 export function HolidayRow({ holiday, onRemove }: { holiday: OfficeHoliday; onRemove: () => void }) {
   const [open, setOpen] = useState(false);
   const changeButton = useRef<HTMLButtonElement>(null);
-  const { date, name, country, region } = holiday;
+  const { date, name, country, region, asked } = holiday;
   const when = formatDayMonth(date);
 
   function close() {
@@ -49,6 +50,12 @@ export function HolidayRow({ holiday, onRemove }: { holiday: OfficeHoliday; onRe
         <span className="soft small holiday-when">
           {when}, {region ? regions[region].name : countryNames[country]}
         </span>
+        {asked && (
+          <span className="soft small holiday-when">
+            {asked.byName} asked clients about it on{' '}
+            {formatDate(wallClock({ instant: Date.parse(asked.at), zone: brand.timeZone }).date)}
+          </span>
+        )}
       </span>
       <Button ref={changeButton} size="small" aria-label={`Change ${name} on ${when}`} onClick={() => setOpen(true)}>
         Change

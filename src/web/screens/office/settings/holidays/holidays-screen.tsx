@@ -20,7 +20,7 @@ export function HolidaysScreen() {
   return (
     <SettingsPage
       title="Public holidays"
-      lead="Calendars and bookings name them, by the time zone of the client. They change nothing else."
+      lead="Calendars and bookings name those that the client’s region keeps. Two weeks before, Today offers to ask who wants their visits."
     >
       {({ holidays }) => (
         <div className="list-edit">
