@@ -1223,8 +1223,9 @@ create view support_worker_records with (security_barrier=true) as
     place,
     home,
     active,
-    version
-   from support_workers
+    version,
+    last_day
+   from support_workers w
   where ( select sees_every_client() as sees_every_client);
 
 create table support_workers (
@@ -1268,6 +1269,7 @@ case
 end) stored,
   active boolean not null default true,
   version integer not null default 1,
+  last_day date,
   constraint support_workers_pkey primary key (ref),
   constraint support_workers_location_whole check ((latitude is null) = (longitude is null)),
   constraint support_workers_notice_way check (notice_way = any (array['email', 'phone'])),

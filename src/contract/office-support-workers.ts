@@ -69,7 +69,7 @@ export const officeSupportWorkers = {
     reply: OfficeSupportWorker,
   }),
   'PUT /office/support-workers/{supportWorkerRef}': byOffice.change({
-    summary: 'Changes a support worker; one with upcoming visits is made inactive only with `leaveVisits`.',
+    summary: 'Changes a support worker; one with visits after their last working day leaves only with `leaveVisits`.',
     body: WorkerDetails.extend({ leaveVisits: z.boolean().default(false) }),
     reply: Written,
   }),
@@ -101,7 +101,9 @@ export const officeSupportWorkers = {
     reply: z.strictObject({ kept: z.number().int() }),
   }),
   'GET /office/support-workers/{supportWorkerRef}/visits': byOffice.read({
-    summary: 'A support worker’s upcoming visits, 52 weeks ahead, the first 200.',
+    // docs/product/people.md, "Last working day"
+    summary: 'A support worker’s upcoming visits, 52 weeks ahead, or those after a last working day; the first 200.',
+    query: z.strictObject({ lastDay: CivilDate.optional() }),
     reply: z.strictObject({ visits: z.array(WorkerVisit), total: z.number().int() }),
   }),
   'GET /office/support-workers/export': csvDownload(

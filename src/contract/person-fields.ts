@@ -34,6 +34,7 @@ const schemas = {
   lines: fieldText('lines'),
   address: fieldText('address'),
   birthDate: CivilDate,
+  day: CivilDate,
   identifier: fieldText('identifier'),
   email: fieldText('email'),
   phone: fieldText('phone'),

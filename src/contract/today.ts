@@ -43,8 +43,10 @@ export const AbsentWorker = z.strictObject({
   supportWorkerRef: Ref,
   supportWorkerName: z.string(),
   phone: z.string().optional(),
-  /** Absent for one who has stopped working here. */
+  /** Absent for one who leaves or has left. */
   absence: z.strictObject({ from: CivilDate, to: CivilDate.optional() }).optional(),
+  /** The last working day of one who leaves; these visits are after it. */
+  lastDay: CivilDate.optional(),
   visits: number,
   first: TodayVisit,
 });

@@ -2,6 +2,7 @@ import { isNhi } from '#domain/clients/nhi.ts';
 import { isEmailAddress } from '#domain/emails/address.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { checkWorkerChecks, type WorkerCheck } from '#domain/support-workers/checks.ts';
+import { checkLastDay, type Employment } from '#domain/support-workers/last-day.ts';
 import { checkWorkHours, type WorkHours } from '#domain/support-workers/work-hours.ts';
 import { describeTextLimit } from '#domain/texts/format-count.ts';
 import { hasControlsMessage, noControls, noControlsInLine } from '#domain/texts/no-controls.ts';
@@ -36,7 +37,7 @@ export function checkValues(
     const message = checkValue(values[field.name], field, lookups);
     return message === undefined ? [] : [{ path: field.name, message }];
   });
-  return [...problems, ...checkLocation(values, problems)];
+  return [...problems, ...checkLocation(values, problems), ...checkEmployment(values, problems, lookups)];
 }
 
 /** Finds what is wrong with one value; nothing where an optional value is absent. */
@@ -67,7 +68,9 @@ function checkText(value: string, { kind, label }: PersonField, lookups: PersonL
     case 'line':
       return checkStart(value, label);
     case 'birthDate':
-      return checkBirth(value, lookups.today);
+      return checkDay(value, label) ?? checkBirth(value, lookups.today);
+    case 'day':
+      return checkDay(value, label);
     case 'identifier':
       return isNhi(value) ? undefined : `This ${label} is not valid. Check its letters and digits.`;
     case 'email':
@@ -88,9 +91,12 @@ function checkStart(value: string, label: string): string | undefined {
     : undefined;
 }
 
+function checkDay(date: string, label: string): string | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return `Enter the ${label.toLowerCase()} as DD/MM/YYYY.`;
+  return isCivilDate(date) ? undefined : `This day does not exist. Check the ${label.toLowerCase()}.`;
+}
+
 function checkBirth(date: string, today: string): string | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return 'Enter the date of birth as DD/MM/YYYY.';
-  if (!isCivilDate(date)) return 'This day does not exist. Check the date of birth.';
   if (date > today) return 'The date of birth must be in the past.';
   return date < earliestBirth ? 'Check the year of the date of birth. It must be 1900 or later.' : undefined;
 }
@@ -116,6 +122,12 @@ function checkLocation({ latitude, longitude }: Values, problems: readonly Field
   const path = latitude === undefined ? 'latitude' : 'longitude';
   const isSaid = problems.some((problem) => problem.path === 'latitude' || problem.path === 'longitude');
   return isSaid ? [] : [{ path, message: 'Enter both latitude and longitude, or neither.' }];
+}
+
+/** Checks a last working day beside whether someone works here, where it is a day. */
+function checkEmployment(values: Values, problems: readonly FieldIssue[], { today }: PersonLookups): FieldIssue[] {
+  const message = checkLastDay(values as Partial<Employment>, today);
+  return message === undefined || problems.some(({ path }) => path === 'lastDay') ? [] : [{ path: 'lastDay', message }];
 }
 
 function isZone(name: string): boolean {

@@ -14,6 +14,7 @@ export type FieldKind =
   | 'lines'
   | 'address'
   | 'birthDate'
+  | 'day'
   | 'identifier'
   | 'email'
   | 'phone'
@@ -107,6 +108,7 @@ export const mostCharacters: Record<FieldKind, number> = {
   lines: 1000,
   address: 1000,
   birthDate: 10,
+  day: 10,
   identifier: 7,
   email: 254,
   phone: 30,

@@ -47,7 +47,8 @@ type ReadResult = { value: FieldValue } | { message: string };
 function readText(text: string, { kind, label }: PersonField, lookups: PersonLookups): ReadResult {
   switch (kind) {
     case 'birthDate':
-      return readDate(text);
+    case 'day':
+      return readDate(text, label);
     case 'latitude':
     case 'longitude':
       return readNumber(text, label);
@@ -63,9 +64,9 @@ function readText(text: string, { kind, label }: PersonField, lookups: PersonLoo
   }
 }
 
-function readDate(text: string): ReadResult {
+function readDate(text: string, label: string): ReadResult {
   const value = parseTypedDate(text);
-  return value === undefined ? { message: 'Enter the date of birth as DD/MM/YYYY.' } : { value };
+  return value === undefined ? { message: `Enter the ${label.toLowerCase()} as DD/MM/YYYY.` } : { value };
 }
 
 function readNumber(text: string, label: string): ReadResult {

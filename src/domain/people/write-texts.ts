@@ -35,7 +35,7 @@ export function writeText(value: FieldValue | undefined, { kind }: PersonField, 
     const list = lookups ? listOf(kind, lookups) : [];
     return list.find(({ ref }) => ref === value)?.name ?? String(value);
   }
-  return kind === 'birthDate' ? formatTypedDate(String(value)) : String(value);
+  return kind === 'birthDate' || kind === 'day' ? formatTypedDate(String(value)) : String(value);
 }
 
 function writeRefs(refs: readonly string[], list: readonly NamedItem[]): string {

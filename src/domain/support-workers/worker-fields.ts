@@ -24,6 +24,7 @@ export const workerFields = [
   { name: 'checks', label: 'Checks', kind: 'checks' },
   { name: 'payrollNumber', label: 'Payroll number', kind: 'line' },
   { name: 'active', label: 'Active', kind: 'flag' },
+  { name: 'lastDay', label: 'Last working day', kind: 'day' },
 ] as const satisfies readonly PersonField[];
 
 /** The lists of a record where nothing is chosen: they are empty, never absent. */

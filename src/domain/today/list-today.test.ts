@@ -132,6 +132,20 @@ describe('listTodayVisits', () => {
     expect(named(notAllocated)).toEqual([['Ted', '2026-11-23']]);
   });
 
+  it('has the visits after the last day of a worker who leaves, apart from those of an absence before it', () => {
+    const jobs = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'].map((date) => visit(ted, date));
+    const absences = [
+      { ref: 'a', workerRef: tom, from: '2026-11-23', to: '2026-11-23' },
+      { ref: tom, workerRef: tom, from: '2026-11-25' },
+    ];
+    const leaving = supportWorkers.map((worker) => ({ ...worker, lastDay: '2026-11-24' }));
+    const { absent } = list(jobs, { absences, supportWorkers: leaving });
+    expect(absent.map(({ absence, lastDay, visits }) => [absence?.ref, lastDay, visits.length])).toEqual([
+      ['a', undefined, 1],
+      [undefined, '2026-11-24', 2],
+    ]);
+  });
+
   it('counts what is not confirmed of the days before, the latest first, for each worker and without timesheets', () => {
     const of = (clientRef: string, date: string, ...refs: string[]) =>
       visit(clientRef, date, { supportWorkerRefs: refs });

@@ -2,6 +2,7 @@ import { beginsAt, findExactStart, sortMinutes } from '#domain/appointments/begi
 import { type ClientPriority, clientPriorities } from '#domain/clients/priority.ts';
 import { isOver } from '#domain/confirmations/office-status.ts';
 import type { WorkerAbsence } from '#domain/support-workers/absence.ts';
+import type { Employment } from '#domain/support-workers/last-day.ts';
 import { addDays, timeOf } from '#domain/time/day.ts';
 import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
 import type { VisitToSeeTo } from './summary.ts';
@@ -13,7 +14,7 @@ export type TodayClient = {
   priority?: ClientPriority | undefined;
   phone?: string | undefined;
 };
-export type TodayWorker = { ref: string; fullName: string; active: boolean };
+export type TodayWorker = Employment & { ref: string; fullName: string };
 type TodayAbsence = WorkerAbsence & { ref: string };
 
 type TodayFacts = {
@@ -32,8 +33,10 @@ type TodayVisit = { visit: VisitToSeeTo; client: TodayClient; starts: Instant };
 /** The visits of a support worker who cannot come, or who has stopped working here. */
 type AbsentWorkerItem = {
   worker: TodayWorker;
-  /** None: the worker has stopped working here. */
+  /** None: the worker leaves or has left. */
   absence: TodayAbsence | undefined;
+  /** The last working day of a worker who leaves. */
+  lastDay: string | undefined;
   visits: TodayVisit[];
 };
 
@@ -63,7 +66,10 @@ export function listTodayVisits({ summaries, supportWorkers, absences, now, zone
     notAllocated: visits.filter(({ visit }) => visit.notAllocated),
     absent: absent.flatMap(({ why: { workerRef, absenceRef }, visits }): AbsentWorkerItem[] => {
       const worker = workers.get(workerRef);
-      return worker ? [{ worker, absence: absenceRef ? byRef.get(absenceRef) : undefined, visits }] : [];
+      if (!worker) return [];
+      // The days after the last one have the worker's own ref.
+      const lastDay = absenceRef === workerRef ? worker.lastDay : undefined;
+      return [{ worker, absence: lastDay ? undefined : byRef.get(absenceRef ?? ''), lastDay, visits }];
     }),
     hidden: hidden.flatMap(({ why: { workerRef }, visits }): HiddenWorkerItem[] => {
       const worker = workers.get(workerRef);

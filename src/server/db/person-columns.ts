@@ -5,6 +5,7 @@ import type { ValueColumn } from './unnest-rows.ts';
 /** All other kinds are text. */
 const sqlTypes: Partial<Record<FieldKind, string>> = {
   birthDate: 'date',
+  day: 'date',
   latitude: 'float8',
   longitude: 'float8',
   flag: 'boolean',

@@ -16,6 +16,7 @@ import { readEmails } from '../mail/emails.ts';
 import { requeueUnsent } from '../mail/outbox.ts';
 import { createMailer, type MailConfig, type Mailer } from '../mail/send.ts';
 import { createAddressSearch } from '../maps/address-search.ts';
+import { enforceLastDays } from '../modules/appointments/support-workers/last-days.ts';
 import { askForReviews } from '../modules/documents/reviews/service.ts';
 import { deliverNotices, freezeNotices } from '../modules/notices/delivery/service.ts';
 import { placeAllClients } from '../modules/people/regions/service.ts';
@@ -214,6 +215,7 @@ async function purgeAll(context: ServerContext, { keepYears }: Config, onError: 
 async function lapse(context: ServerContext, report: (words: string) => (error: unknown) => void): Promise<void> {
   await lapseTickets(context, report('a request could not be closed at the start of its visit'));
   await enforceDueEndings(context, report('the care of a client could not be ended'));
+  await enforceLastDays(context, report('a support worker could not be marked as left'));
 }
 
 async function remind(context: ServerContext, report: (words: string) => (error: unknown) => void): Promise<void> {

@@ -22,9 +22,10 @@ export const supportWorkerQuery = (supportWorkerRef: string) =>
 /** Checks that have expired or will within 30 days. */
 export const workerChecksQuery = readQuery([...key, 'checks'], 'GET /office/support-workers/checks');
 
-/** Reads the visits that a support worker still has, always read afresh. */
-export function readVisitsToCome(supportWorkerRef: string) {
-  return callEndpoint('GET /office/support-workers/{supportWorkerRef}/visits', { params: { supportWorkerRef } });
+/** Reads the visits that a support worker still has, or those after a last working day, always read afresh. */
+export function readVisitsToCome(supportWorkerRef: string, lastDay?: string) {
+  const query = lastDay ? { lastDay } : {};
+  return callEndpoint('GET /office/support-workers/{supportWorkerRef}/visits', { params: { supportWorkerRef }, query });
 }
 
 /** Keeps why visits are given although checks have expired; what was to be given follows at once, and says so. */

@@ -4,7 +4,7 @@
 -- It keeps orders and joins out of the view too, so read it by ref. A migration that drops a column or changes its type drops this view first.
 drop view if exists support_worker_records;
 create view support_worker_records with (security_barrier) as
-  select * from support_workers where (select sees_every_client());
+  select w.* from support_workers w where (select sees_every_client());
 
 -- The active workers who live nearest to a place, for the office, by an index that no view lets a query use. Where no distance is
 -- known, by name, after the others.

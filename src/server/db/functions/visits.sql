@@ -68,7 +68,10 @@ language sql stable parallel safe as $$
   select a.* from client_absences a where a.from_date <= final_day and coalesce(a.to_date, 'infinity') >= first_day
 $$;
 
+-- When support workers cannot come. The days after the last one of a worker who leaves have the worker's ref and no end.
 create or replace function worker_absences_between(first_day date, final_day date) returns setof worker_absences
 language sql stable parallel safe as $$
   select a.* from worker_absences a where a.from_date <= final_day and coalesce(a.to_date, 'infinity') >= first_day
+  union all
+  select w.ref, w.ref, w.last_day + 1, null, null, w.version from support_worker_records w where w.active and w.last_day < final_day
 $$;

@@ -114,6 +114,19 @@ export function updateWorkerImage({ ref, image }: { ref: string; image: string |
   return { text: 'update support_workers set image = $2, version = version + 1 where ref = $1', values: [ref, image] };
 }
 
+/** Lists those who still count as working here after their last day. */
+export async function listWorkersOver(tx: Tx, today: string): Promise<string[]> {
+  const text = 'select ref from support_worker_records where active and last_day < $1 order by ref';
+  return (await rows<{ ref: string }>(tx, text, [today])).map(({ ref }) => ref);
+}
+
+/** Says that a worker has left, if their last day is over. */
+export function updateWorkerAsLeft({ ref, today }: { ref: string; today: string }): SqlStatement {
+  const text = `update support_workers w set active = false, version = w.version + 1
+     from support_worker_records r where r.ref = w.ref and w.ref = $1 and r.active and r.last_day < $2`;
+  return { text, values: [ref, today] };
+}
+
 type ChecksInput = { until: string; workerRefs?: readonly string[]; most?: number };
 
 /** Checks of active workers that are good until this day at most, the soonest first. */

@@ -1,4 +1,5 @@
 import type { LineError } from '#domain/imports/read-cells.ts';
+import { type Employment, endsEarlier, isAfterLastDay } from '#domain/support-workers/last-day.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import { splitIntoPieces } from '#server/db/unnest-rows.ts';
@@ -51,14 +52,18 @@ async function writeWorkers(
 /** Plans the workers of a file. It cannot end a worker who still has visits: the worker's own page shows those first. */
 async function planWorkers(tx: Tx, context: ServerContext, { bytes, now, lock }: PlanInput): Promise<PersonPlan> {
   const plan = await planPersons(bytes, await readWorkerRegister(tx, context, { now, lock }));
-  const ends = plan.planned.filter(({ kind, values }) => kind === 'changed' && values.active === false);
+  const changed = plan.planned.filter(({ kind, values }) => kind === 'changed' && (!values.active || values.lastDay));
   const errors: LineError[] = [];
-  for (const piece of splitIntoPieces(ends)) {
-    const left = await listVisitsByWorker(tx, context, { workerRefs: piece.map(({ ref }) => ref), now });
+  for (const piece of splitIntoPieces(changed)) {
+    const workerRefs = piece.map(({ ref }) => ref);
+    const stored = new Map((await workers.listWorkersByRefs(tx, workerRefs)).map(({ ref, values }) => [ref, values]));
+    const visits = await listVisitsByWorker(tx, context, { workerRefs, now });
     for (const { line, ref, values } of piece) {
-      if (!left.get(ref)?.length) continue;
+      const after = values as Employment;
+      if (!endsEarlier(after, stored.get(ref) as Employment)) continue;
+      if (!visits.get(ref)?.some((visit) => isAfterLastDay(visit, after))) continue;
       const message = `${values.givenName} still has upcoming visits. Open their page to see the visits before you make them inactive.`;
-      errors.push({ line, column: 'Active', message });
+      errors.push({ line, column: after.active ? 'Last working day' : 'Active', message });
     }
   }
   return { ...plan, errors: [...plan.errors, ...errors] };

@@ -16,10 +16,10 @@ export function workerVisitRoutes({ route, context }: Router) {
     changePicture(tx, { ref: params.supportWorkerRef, version, avatar: avatarOf(request), ...acting }),
   );
 
-  route('GET /office/support-workers/{supportWorkerRef}/visits', async ({ tx, params, now, acting }) => {
+  route('GET /office/support-workers/{supportWorkerRef}/visits', async ({ tx, params, query, now, acting }) => {
     const ref = params.supportWorkerRef;
     if (!(await findWorker(tx, ref))) throw notFound();
     await recordAudit(tx, { ...acting, clientRef: null, subjectRef: ref, action: 'supportWorkerVisitsRead' });
-    return listComingVisits(tx, context, { ref, now });
+    return listComingVisits(tx, context, { ref, ...query, now });
   });
 }

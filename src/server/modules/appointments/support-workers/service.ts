@@ -1,5 +1,6 @@
 import type { OfficeSupportWorker, WorkerDetails, WorkerVisit } from '#contract/office-support-workers.ts';
 import { pickTimes } from '#domain/appointments/times.ts';
+import { type Employment, endsEarlier, isAfterLastDay } from '#domain/support-workers/last-day.ts';
 import { listUpcomingVisits, type UpcomingVisit } from '#domain/support-workers/upcoming-visits.ts';
 import { choosePlural, formatCount } from '#domain/texts/format-count.ts';
 import type { Instant } from '#domain/time/zone.ts';
@@ -30,12 +31,18 @@ export async function changeWorker(
 ): Promise<WriteReply> {
   const values = await checkWorker(tx, context, { body, now });
   const worker = await lockWorkerAtVersion(tx, { ref, version });
-  const leaves = worker.active && !body.active;
-  if (leaves && !leaveVisits) await requireNoVisits(tx, context, { ...worker, now });
+  if (!leaveVisits && endsEarlier(body, worker))
+    await requireNoVisits(tx, context, {
+      ref,
+      givenName: worker.givenName,
+      active: body.active,
+      lastDay: body.lastDay,
+      now,
+    });
   await updateWorkers(tx, [{ ...values, ref }]);
   await placeWorkers(tx, context.brand, [ref]);
   await updateRosterVersionsOf(tx, [ref]);
-  const action = leaves ? 'supportWorkerEnded' : 'supportWorkerChanged';
+  const action = worker.active && !body.active ? 'supportWorkerEnded' : 'supportWorkerChanged';
   await recordAudit(tx, { actorRef, clientRef: null, action, subjectRef: ref, now });
   return { ref, version: version + 1 };
 }
@@ -67,13 +74,15 @@ async function lockWorkerAtVersion(
   return worker;
 }
 
-/** Lists a worker's coming visits, the first of them with the names of the clients. */
+type VisitsLeftInput = { ref: string; lastDay?: string | undefined; now: Instant };
+
+/** Lists a worker's coming visits, or those after a last day, the first of them with the names of the clients. */
 export async function listComingVisits(
   tx: Tx,
   context: ServerContext,
-  { ref, now }: { ref: string; now: Instant },
+  input: VisitsLeftInput,
 ): Promise<{ visits: WorkerVisit[]; total: number }> {
-  const all = (await listVisitsByWorker(tx, context, { workerRefs: [ref], now })).get(ref) ?? [];
+  const all = await listVisitsLeft(tx, context, input);
   const shown = all.slice(0, mostShown);
   const names = await listClientNames(tx, [...new Set(shown.map(({ clientRef }) => clientRef))]);
   return {
@@ -95,13 +104,23 @@ export async function listVisitsByWorker(
   return new Map(workerRefs.map((workerRef) => [workerRef, listUpcomingVisits({ workerRef, jobs, now })]));
 }
 
+async function listVisitsLeft(
+  tx: Tx,
+  context: ServerContext,
+  { ref, lastDay, now }: VisitsLeftInput,
+): Promise<UpcomingVisit[]> {
+  const all = (await listVisitsByWorker(tx, context, { workerRefs: [ref], now })).get(ref) ?? [];
+  return all.filter((visit) => isAfterLastDay(visit, { active: lastDay !== undefined, lastDay }));
+}
+
 async function requireNoVisits(
   tx: Tx,
   context: ServerContext,
-  { ref, givenName, now }: { ref: string; givenName: string; now: Instant },
+  { ref, givenName, active, lastDay, now }: VisitsLeftInput & Employment & { givenName: string },
 ): Promise<void> {
-  const left = (await listVisitsByWorker(tx, context, { workerRefs: [ref], now })).get(ref)?.length ?? 0;
+  const left = (await listVisitsLeft(tx, context, { ref, lastDay: active ? lastDay : undefined, now })).length;
   if (left === 0) return;
-  const message = `${givenName} still has ${choosePlural(left, 'one upcoming visit', formatCount(left, 'upcoming visit'))}.`;
-  throw ruleBroken(message, 'active');
+  const visits = choosePlural(left, 'one upcoming visit', formatCount(left, 'upcoming visit'));
+  const message = `${givenName} still has ${visits}${active ? ' after that day' : ''}.`;
+  throw ruleBroken(message, active ? 'lastDay' : 'active');
 }

@@ -249,7 +249,8 @@ export async function listUncalled(
 export async function listAbsencesOf(tx: Tx, workerRefs: string[]): Promise<WorkerAbsence[]> {
   const absences = await rows<{ workerRef: string; from: string; to: string | null }>(
     tx,
-    'select worker_ref as "workerRef", from_date as "from", to_date as "to" from worker_absences where worker_ref = any($1)',
+    `select worker_ref as "workerRef", from_date as "from", to_date as "to"
+       from worker_absences_between('-infinity', 'infinity') where worker_ref = any($1)`,
     [workerRefs],
   );
   return absences.map((absence) => withoutNulls(absence));

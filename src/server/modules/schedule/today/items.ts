@@ -10,7 +10,7 @@ import type { Summaries } from './summaries.ts';
 
 /** Makes the reply: what was read, as the items of a moment (docs/product/today.md, "Items"). */
 export function toToday({ row, visits, notConfirmed, day, now }: Summaries<TodayRow>, zone: string): Today {
-  const { supportWorkers } = row;
+  const supportWorkers = row.supportWorkers.map(withoutNulls);
   const absences = row.absences.map(withoutNulls);
   const { today } = findTodayWindow(now, zone);
   const facts = {

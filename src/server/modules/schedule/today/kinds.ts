@@ -142,10 +142,11 @@ export const kinds: {
     list: ({ absent }) => absent,
     findSubject: ({ worker, absence }) =>
       absence ? { kind: 'absence', ref: absence.ref } : { kind: 'left', ref: worker.ref },
-    toItem: ({ absence, ...item }, { rows }) => ({
+    toItem: ({ absence, lastDay, ...item }, { rows }) => ({
       ...toWorkerItem(item),
       phone: rows.phones.find(({ ref }) => ref === item.worker.ref)?.phone,
       absence: absence && { from: absence.from, to: absence.to },
+      lastDay,
     }),
     isWhole: true,
   }),

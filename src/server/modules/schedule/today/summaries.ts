@@ -11,7 +11,7 @@ import { clientPhoneSql } from '#server/db/client-phones.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { serverKeyOf } from '#server/db/pool.ts';
 import { inTaskTransaction, row } from '#server/db/transaction.ts';
-import { withoutNulls } from '#server/db/without-nulls.ts';
+import { type WithNulls, withoutNulls } from '#server/db/without-nulls.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { scheduleSql, toSchedule, type WeekRow, windowTables } from '../week/queries.ts';
 
@@ -74,8 +74,8 @@ export const workersOfVisitsSql = `
      union select jsonb_array_elements_text(jsonb_path_query_array(visits, '$[*].supportWorkerRefs[*]')) from listed`;
 
 const workers = `
-  select ref, full_name as "fullName", active from support_workers
-   where ref in (${workersOfVisitsSql})`;
+  select ref, full_name as "fullName", active, last_day as "lastDay" from support_worker_records
+   where ref = any (array(${workersOfVisitsSql}))`;
 
 type ReadInput = Pick<typeof own, 'days' | 'now'> & { tables: string; version: string; more: string };
 
@@ -125,7 +125,7 @@ type StaleRow = Omit<WeekRow, 'clients' | 'supportWorkers'> & {
   /** The moment of the statement's values, which everything that is made of the row is as of. */
   at: Date | string;
   clients: (TodayClient & { timesheets: boolean })[];
-  supportWorkers: TodayWorker[];
+  supportWorkers: WithNulls<TodayWorker>[];
   absences: { ref: string; workerRef: string; from: string; to: string | null }[];
   hidden: { clientRef: string; workerRef: string }[];
   stale: { ref: string; version: number }[];

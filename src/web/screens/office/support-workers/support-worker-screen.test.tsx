@@ -136,6 +136,33 @@ describe('a support worker who cannot come', () => {
     expect(history.location.href).toBe(absences);
   });
 
+  it('has a last day, after which visits are shown and reassigned; leaving at once is today, and a day that has passed has left', async () => {
+    server.answer({ 'GET /office/support-workers/{supportWorkerRef}/visits': () => ({ total: 2, visits: [] }) });
+    const history = await open();
+    const works = screen.getByRole<HTMLInputElement>('checkbox', { name: /works here/i });
+    const chooseDay = async (name: string) => {
+      await press(/^Last working day/);
+      await userEvent.click(await screen.findByRole('button', { name: new RegExp(name) }));
+    };
+    await userEvent.click(works);
+    screen.getByRole('button', { name: 'Last working day Sunday 22 November 2026' });
+    await userEvent.click(works);
+    screen.getByRole('button', { name: 'Last working day None' });
+    await chooseDay('21 November');
+    expect(works.checked).toBe(false);
+    await chooseDay('27 November');
+    expect(works.checked).toBe(true);
+    await save();
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Mele still has 2 visits after Fri 27 Nov' }));
+    expect(server.received('GET /office/support-workers/{supportWorkerRef}/visits')[0]?.query).toEqual({
+      lastDay: '2026-11-27',
+    });
+    await userEvent.click(dialog.getByRole('button', { name: 'Save the last day' }));
+    await screen.findByText('The absences');
+    expect(server.received(put)[0]?.body).toMatchObject({ active: true, lastDay: '2026-11-27', leaveVisits: true });
+    expect(history.location.href).toBe(`${absences}?absence=leaving`);
+  });
+
   it('leads from each absence, and from a new one, to the visits that need someone', async () => {
     server.answer({
       'GET /office/support-workers/{supportWorkerRef}/absences': () => ({ absences: [away] }),
@@ -156,5 +183,16 @@ describe('a support worker who cannot come', () => {
     await open();
     expect(screen.getByRole('link', { name: /Mele still has/ }).getAttribute('href')).toBe(absences);
     expect(screen.queryByRole('button', { name: /sick/ })).toBeNull();
+  });
+
+  it('has a link to what follows the last day before it has come', async () => {
+    const leaving = { ...worker, lastDay: '2026-11-27' };
+    server.answer({ 'GET /office/support-workers/{supportWorkerRef}': () => leaving });
+    await open();
+    screen.getByText('Works here until Fri 27 Nov 2026.');
+    expect(screen.getByRole('link', { name: /Mele after Fri 27 Nov/ }).getAttribute('href')).toBe(
+      `${absences}?absence=leaving`,
+    );
+    await screen.findByRole('button', { name: /sick/ });
   });
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import Printer from 'lucide-react/icons/printer';
 import type { OfficeSupportWorker } from '#contract/office-support-workers.ts';
+import { describeEmployment } from '#domain/support-workers/last-day.ts';
 import { changeWorkerPicture, supportWorkerQuery } from '#web/calls/office-support-workers.ts';
 import { PictureField } from '#web/parts/avatar/picture-field.tsx';
 import { PersonPage } from '#web/parts/people/person-page.tsx';
@@ -22,7 +23,7 @@ export function SupportWorkerScreen() {
       noun="support worker"
       query={useQuery(supportWorkerQuery(supportWorkerRef))}
       to="/office/support-workers"
-      lead={({ active, suburb }) => (active ? suburb : 'Has left.')}
+      lead={(worker) => describeEmployment(worker) ?? worker.suburb}
       actions={({ ref, fullName, phone }) => (
         <>
           {phone && <PhoneLink className={findButtonClass({ variant: 'second' })} phone={phone} name={fullName} />}

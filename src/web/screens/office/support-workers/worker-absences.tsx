@@ -4,10 +4,11 @@ import CalendarX from 'lucide-react/icons/calendar-x';
 import type { OfficeWorkerAbsence } from '#contract/absences.ts';
 import type { OfficeSupportWorker } from '#contract/office-support-workers.ts';
 import { formatAbsenceDays } from '#domain/people/absence-days.ts';
+import { formatShortDay } from '#domain/time/format.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { addWorkerAbsence, workerAbsencesQuery } from '#web/calls/worker-absences.ts';
 import { useToday } from '#web/kernel/use-now.ts';
-import { newAbsence } from '#web/parts/schedule/absences-address.ts';
+import { leavingAbsence, newAbsence } from '#web/parts/schedule/absences-address.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,15 +19,17 @@ const path = '/office/support-workers/$supportWorkerRef/absences';
 
 /** Shows when a worker cannot come, on their page: one press for the usual case, and a link to each absence. */
 export function WorkerAbsences({ worker }: { worker: OfficeSupportWorker }) {
-  const { ref, active, givenName } = worker;
+  const { ref, active, lastDay, givenName } = worker;
   const absences = useQuery(workerAbsencesQuery(ref));
   return (
     <section className="worker-section worker-absences" aria-labelledby="absences">
       <h2 id="absences">Absences</h2>
-      {!active && (
+      {(!active || lastDay) && (
         <p>
-          <Link to={path} params={{ supportWorkerRef: ref }}>
-            Reassign the visits that {givenName} still has
+          <Link to={path} params={{ supportWorkerRef: ref }} search={active ? { absence: leavingAbsence } : {}}>
+            {active && lastDay
+              ? `Reassign the visits of ${givenName} after ${formatShortDay(lastDay)}`
+              : `Reassign the visits that ${givenName} still has`}
           </Link>
         </p>
       )}

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OfficeSupportWorker, WorkerDetails, WorkerVisit } from '#contract/office-support-workers.ts';
 import { describeTimes } from '#domain/booking/describe.ts';
+import { endsEarlier } from '#domain/support-workers/last-day.ts';
 import { noWorkerChoices, workerFields } from '#domain/support-workers/worker-fields.ts';
 import { lowerFirst } from '#domain/texts/first-letter.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
@@ -12,10 +13,12 @@ import { useSend } from '#web/calls/use-send.ts';
 import type { FormLists } from '#web/parts/people/person-page.tsx';
 import { SaveButton } from '#web/parts/people/save-button.tsx';
 import { usePersonForm } from '#web/parts/people/use-person-form.ts';
+import { leavingAbsence } from '#web/parts/schedule/absences-address.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Confirm } from '#web/ui/form/confirm.tsx';
 import { EditForm } from '#web/ui/form/edit-form.tsx';
 import type { FormSend } from '#web/ui/form/form.tsx';
+import { readEmployment } from './employment-field.tsx';
 import { WorkerFields } from './worker-fields.tsx';
 
 type RemainingVisits = { visits: WorkerVisit[]; total: number };
@@ -26,7 +29,8 @@ export function WorkerForm({ worker, lookups }: { worker: OfficeSupportWorker; l
   const form = usePersonForm({ fields: workerFields, lookups, values: worker });
   const [remaining, setRemaining] = useState<RemainingVisits>();
   const navigate = useNavigate();
-  const leaves = worker.active && form.texts.active !== 'yes';
+  const employment = readEmployment(form.texts);
+  const lastDay = employment.active ? employment.lastDay : undefined;
 
   const save = useCommand({
     form,
@@ -37,8 +41,9 @@ export function WorkerForm({ worker, lookups }: { worker: OfficeSupportWorker; l
         body: { ...noWorkerChoices, ...form.read(), leaveVisits } as WorkerDetails & { leaveVisits: boolean },
       }),
     onDone: (_, leaveVisits) => {
-      if (leaveVisits)
-        void navigate({ to: '/office/support-workers/$supportWorkerRef/absences', params: { supportWorkerRef } });
+      if (!leaveVisits) return;
+      const search = lastDay ? { absence: leavingAbsence } : {};
+      void navigate({ to: '/office/support-workers/$supportWorkerRef/absences', params: { supportWorkerRef }, search });
     },
     onFailed() {
       // The form behind it says why.
@@ -48,12 +53,12 @@ export function WorkerForm({ worker, lookups }: { worker: OfficeSupportWorker; l
   });
   const ask = useSend({
     form: { ...form, settle: () => {} },
-    act: () => readVisitsToCome(supportWorkerRef),
+    act: () => readVisitsToCome(supportWorkerRef, lastDay),
     failed: 'The changes were not saved',
     onDone: (visits) => (visits.total > 0 ? setRemaining(visits) : void save.run(false)),
   });
   const [askAlone, saveAlone] = takeTurns(ask, save);
-  const send = { ...saveAlone, run: () => (leaves ? askAlone.run() : saveAlone.run(false)) };
+  const send = { ...saveAlone, run: () => (endsEarlier(employment, worker) ? askAlone.run() : saveAlone.run(false)) };
 
   return (
     <EditForm
@@ -69,6 +74,7 @@ export function WorkerForm({ worker, lookups }: { worker: OfficeSupportWorker; l
       {remaining && (
         <UpcomingVisits
           name={worker.givenName}
+          lastDay={lastDay}
           remaining={remaining}
           send={{ ...save, run: () => save.run(true) }}
           onClose={() => setRemaining(undefined)}
@@ -80,17 +86,19 @@ export function WorkerForm({ worker, lookups }: { worker: OfficeSupportWorker; l
 
 type UpcomingVisitsProps = {
   name: string;
+  /** None: they have left. */
+  lastDay: string | undefined;
   remaining: { visits: readonly WorkerVisit[]; total: number };
   send: FormSend;
   onClose: () => void;
 };
 
-/** Lists the remaining visits of a worker who leaves, to confirm before they are marked as left. */
-function UpcomingVisits({ name, remaining: { visits, total }, send, onClose }: UpcomingVisitsProps) {
+/** Lists the remaining visits of a worker who leaves, to confirm before their last day is saved or they are marked as left. */
+function UpcomingVisits({ name, lastDay, remaining: { visits, total }, send, onClose }: UpcomingVisitsProps) {
   return (
     <Confirm
-      title={`${name} still has ${formatCount(total, 'visit')}`}
-      yes={`Mark ${name} as left`}
+      title={`${name} still has ${formatCount(total, 'visit')}${lastDay ? ` after ${formatShortDay(lastDay)}` : ''}`}
+      yes={lastDay ? 'Save the last day' : `Mark ${name} as left`}
       no="Cancel"
       send={{ ...send, failure: undefined }}
       onClose={onClose}

@@ -17,6 +17,7 @@ import { formatDayMonth, formatShortDay } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { PhoneLink } from '#web/parts/ring/phone-link.tsx';
+import { leavingAbsence } from '#web/parts/schedule/absences-address.ts';
 import { formatNearDay } from '#web/parts/schedule/near-day.ts';
 import { toVisitPage } from '#web/parts/schedule/visit-page.ts';
 import { formatAge, formatUntilVisit } from '#web/parts/visit/ages.ts';
@@ -98,14 +99,15 @@ export function UnallocatedRow({ item, now, today, names }: RowProps<Unallocated
 
 /** Shows a support worker who cannot come, with their number; it opens the list of visits to reassign. */
 export function AbsentRow({ item, today }: RowProps<AbsentWorker>) {
-  const { supportWorkerRef, supportWorkerName, phone, key, absence } = item;
+  const { supportWorkerRef, supportWorkerName, phone, key, absence, lastDay } = item;
+  const shown = lastDay ? leavingAbsence : absence && key.slice('absence-'.length);
   return (
     <>
       <Link
         className="item"
         to="/office/support-workers/$supportWorkerRef/absences"
         params={{ supportWorkerRef }}
-        search={absence ? { absence: key.slice('absence-'.length) } : {}}
+        search={shown ? { absence: shown } : {}}
       >
         <ItemWords
           look="pendcancel"

@@ -30,7 +30,8 @@ export function formatPriority({ priority }: Pick<TodayVisit, 'priority'>): stri
 }
 
 /** Returns `Cannot come on Wed 25 Nov`, `Cannot come from Mon 23 Nov until further notice`, `Has left`. */
-export function formatAbsence({ absence }: Pick<AbsentWorker, 'absence'>): string {
+export function formatAbsence({ absence, lastDay }: Pick<AbsentWorker, 'absence' | 'lastDay'>): string {
+  if (lastDay) return `Works here until ${formatShortDay(lastDay)}`;
   if (!absence) return 'Has left';
   const { from, to } = absence;
   if (to === from) return `Cannot come on ${formatShortDay(from)}`;

@@ -44,6 +44,7 @@ describe('readAbsencesAddress', () => {
       { absence: 'k7m2p9x4qh3t8w5d', days: 14 },
     ],
     [{ absence: 'new', days: 3 }, { absence: 'new' }],
+    [{ absence: 'leaving' }, { absence: 'leaving' }],
     [{ absence: ['x'], days: {} }, {}],
   ])('%j', (typed, address) => expect(readAbsencesAddress(typed)).toEqual(address));
 });

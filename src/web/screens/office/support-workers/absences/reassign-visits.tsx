@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { VisitsToReassign } from '#contract/absences.ts';
 import type { PlannedChange } from '#contract/notices.ts';
 import type { OfficeSupportWorker } from '#contract/office-support-workers.ts';
+import { writeAbsenceReason } from '#domain/support-workers/absence.ts';
+import { writeLeavingReason } from '#domain/support-workers/last-day.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatDayMonth } from '#domain/time/format.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
@@ -19,21 +21,25 @@ import { ReassignmentResults } from './reassignment-results.tsx';
 import { describeChoice, formatWhen, type ReassignmentRow, type Taker } from './reassignment-rows.ts';
 import { type ReassignmentForm, useReassignmentForm } from './use-reassignment-form.ts';
 
-type ReassignVisitsProps = { worker: OfficeSupportWorker; period: Period };
+type ReassignVisitsProps = { worker: OfficeSupportWorker; period: Period; isLeaving?: boolean };
 
 /** Shows the visits of a worker who cannot come, to reassign. */
-export function ReassignVisits({ worker, period }: ReassignVisitsProps) {
+export function ReassignVisits({ worker, period, isLeaving }: ReassignVisitsProps) {
   const { from, to } = period;
   const query = useQuery(visitsToReassignQuery({ supportWorkerRef: worker.ref, from, to }));
   return (
     <Loaded queries={[query]} of="the visits" rows={8}>
-      {(toReassign) => <LoadedVisits worker={worker} period={period} toReassign={toReassign} />}
+      {(toReassign) => <LoadedVisits {...{ worker, period, isLeaving, toReassign }} />}
     </Loaded>
   );
 }
 
-function LoadedVisits({ worker, period, toReassign }: ReassignVisitsProps & { toReassign: VisitsToReassign }) {
-  const form = useReassignmentForm(worker, toReassign);
+type LoadedVisitsProps = ReassignVisitsProps & { toReassign: VisitsToReassign };
+
+function LoadedVisits({ worker, period, isLeaving = false, toReassign }: LoadedVisitsProps) {
+  const { ref, givenName } = worker;
+  const reason = isLeaving ? writeLeavingReason(givenName, worker) : writeAbsenceReason(givenName);
+  const form = useReassignmentForm({ ref, reason }, toReassign);
   const { rows, chosen } = form;
   const anyway = useGiveAnyway();
   const reassignment: ReassignmentForm = {

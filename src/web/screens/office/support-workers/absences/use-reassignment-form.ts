@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ReassignmentResult, VisitsToReassign } from '#contract/absences.ts';
 import { mostReassigned } from '#domain/schedule/office-limits.ts';
-import { writeAbsenceReason } from '#domain/support-workers/absence.ts';
 import { reassignVisits } from '#web/calls/worker-absences.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { now } from '#web/kernel/clock.ts';
@@ -18,7 +17,8 @@ import {
   toReassignment,
 } from './reassignment-rows.ts';
 
-type AbsentWorker = { ref: string; givenName: string };
+/** `reason` is what clients read unless the office writes another. */
+type AbsentWorker = { ref: string; reason: string };
 
 /** A visit as it was sent, and the act that can be undone. */
 export type ReassignedRow = { row: ReassignmentRow; actRef: string; at: number };
@@ -96,8 +96,8 @@ export function useReassignmentForm(worker: AbsentWorker, toReassign: VisitsToRe
   };
 }
 
-function toInitial({ givenName }: AbsentWorker) {
-  return { rows: {} as Record<string, ReassignmentDraft>, reason: writeAbsenceReason(givenName) };
+function toInitial({ reason }: AbsentWorker) {
+  return { rows: {} as Record<string, ReassignmentDraft>, reason };
 }
 
 /** Keeps what became of the visits that were sent; of one that was sent twice the latest. */
