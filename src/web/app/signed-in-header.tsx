@@ -164,7 +164,7 @@ function OwnMenu({ user }: { user: User }) {
     <MenuButton label="Your account" sections={sections} onAction={(to) => void router.navigate({ to })}>
       <span className="sr">Your account: </span>
       <Avatar name={user.fullName} seed={user.ref} image={user.image} size="sm" />
-      {user.givenName}
+      <span className="own-name">{user.givenName}</span>
       <ChevronDown className="i" aria-hidden />
     </MenuButton>
   );
