@@ -99,6 +99,15 @@ export function listPassedByAct(tx: Tx, { ref, actRef }: { ref: string; actRef: 
   );
 }
 
+/** Deletes what was passed on of feedback by one press, unless it has gone out. The caller names the press, so other notices may have its name. */
+export function deleteUnsentPraise({ ref, actRef }: { ref: string; actRef: string }): SqlStatement {
+  return {
+    text: `delete from notices n using passed_praise p
+      where p.feedback_ref = $1 and n.ref = p.notice_ref and n.act_ref = $2 and n.distributed_at is null`,
+    values: [ref, actRef],
+  };
+}
+
 /** Deletes the praise of feedback that no one has heard, and that no email holds. */
 export function deleteUnheardPraise(ref: string): SqlStatement {
   return {

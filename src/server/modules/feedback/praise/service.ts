@@ -6,7 +6,7 @@ import type { Acting, Input } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, orNotFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
-import { deleteUnsentNotices, insertNotice } from '#server/modules/notices/queries.ts';
+import { insertNotice } from '#server/modules/notices/queries.ts';
 import { lockFeedback } from '../complaints/queries.ts';
 import * as queries from './queries.ts';
 
@@ -66,7 +66,7 @@ export async function takeBackPraise(
   const { passedBy, passedAt } = orNotFound(passed[0] ?? null);
   if (passedBy !== actorRef) throw ruleBroken('Only the person who did this can undo it.');
   const isLate = now - Date.parse(passedAt) > undoSeconds * 1000;
-  if (isLate || (await deleteUnsentNotices(tx, actRef)).length === 0)
+  if (isLate || (await run(tx, queries.deleteUnsentPraise({ ref, actRef }))) === 0)
     throw ruleBroken(`It is too late to undo this: you have ${undoSeconds} seconds.`);
   for (const { clientRef, supportWorkerRef: subjectRef } of passed)
     await recordAudit(tx, { actorRef, clientRef, action: 'praiseTakenBack', subjectRef, now });
