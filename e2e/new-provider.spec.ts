@@ -98,6 +98,8 @@ async function setUp(page: Page) {
   await typeIn(page.getByLabel('Family name'), 'Hākaraia');
   await page.getByRole('button', { name: /Add/ }).click();
   await expect(page.getByRole('heading', { name: 'Rose Hākaraia' })).toBeVisible();
+  const parts = page.getByRole('navigation', { name: 'Parts of this page' });
+  await parts.getByRole('link', { name: 'Funding' }).click();
   await page.getByRole('button', { name: /Add a funding/ }).click();
   const funding = page.getByRole('dialog');
   await funding.getByLabel('Service').selectOption({ label: 'Personal care' });
@@ -105,6 +107,7 @@ async function setUp(page: Page) {
   await typeIn(funding.getByLabel(/Hours/), '10');
   await funding.getByRole('button', { name: 'Save' }).click();
   await expect(funding).toBeHidden();
+  await parts.getByRole('link', { name: 'People' }).click();
   await page.getByRole('button', { name: 'Invite to sign in' }).click();
   const invitation = page.getByRole('dialog');
   await typeIn(invitation.getByLabel('Email address'), address.rose);

@@ -26,7 +26,7 @@ test.describe('booking by the office', () => {
     await world.build.worker({ givenName, familyName: 'Fale' });
     await page.setViewportSize({ width: 390, height: 844 });
     await openAs(page, jo, `/app/office/clients/${rose.clientRef}`);
-    await page.getByRole('link', { name: 'Book a visit' }).click();
+    await page.getByRole('link', { name: 'Book', exact: true }).click();
     await page.getByRole('button', { name: /^Change .*notes$/ }).click();
     await page.getByRole('radio', { name: 'Private' }).check();
     await page.getByLabel('Service').selectOption({ index: 1 });

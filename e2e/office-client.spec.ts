@@ -32,8 +32,9 @@ test('the office enters what a client needs, which a request and a member show, 
   await expect(own.getByRole('region', { name: 'Who should come' })).toHaveCount(0);
   await attachNote(own);
 
-  await moveTo(page, `/office/clients/${rose.clientRef}`, 'Who should come');
+  await moveTo(page, `/office/clients/${rose.clientRef}/details`, 'Who should come');
   const needs = page.getByRole('region', { name: 'Who should come' });
+  await needs.getByRole('button', { name: 'Edit Who should come' }).press('Enter');
   await needs.getByRole('checkbox', { name: 'Hoist and transfers' }).check();
   await needs.getByRole('checkbox', { name: 'Cooking' }).check();
   await typeIn(needs.getByLabel('Transport needed'), 'A car with room for a walker');
@@ -59,7 +60,7 @@ test('the office enters what a client needs, which a request and a member show, 
   await own.goto('/app/account/details');
   await expect(own.getByRole('region', { name: 'Who should come' })).toContainText('Hoist and transfers, Cooking');
 
-  await moveTo(page, `/office/clients/${rose.clientRef}`, 'Who should come');
+  await moveTo(page, `/office/clients/${rose.clientRef}`, 'Standing bookings');
   await endCare(page);
   await own.goto('/app/');
   await expect(own.getByText(/died on Friday 20 November 2026\. You can read this until/)).toBeVisible();
@@ -67,7 +68,7 @@ test('the office enters what a client needs, which a request and a member show, 
 
   await page.getByRole('button', { name: /^Undo until/ }).click();
   await page.getByRole('button', { name: 'Undo the end of care' }).click();
-  await expect(page.getByRole('link', { name: 'Book a visit' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Book', exact: true })).toBeVisible();
   await own.reload();
   await expect(own.getByRole('link', { name: 'Book a new visit' }).first()).toBeVisible();
 });
@@ -103,6 +104,6 @@ async function endCare(page: Page) {
   await dialog.getByText('Has died').click();
   await dialog.getByRole('button', { name: 'Record the death' }).click();
   await expect(page.getByText(/^Rose .* died on Friday 20 November 2026\.$/)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Book a visit' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Book', exact: true })).toBeHidden();
   await expectNoSidewaysScrollAt(page, [390]);
 }

@@ -25,12 +25,17 @@ test('the office imports three clients with one wrong line, corrects it, finds o
   await expect(page.getByText('3 clients', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: new RegExp(`Ana ${familyName}`) }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ana ${familyName}`);
-  await expect(page.getByLabel('Date of birth')).toHaveValue('05/03/1941');
+  const parts = page.getByRole('navigation', { name: 'Parts of this page' });
+  await parts.getByRole('link', { name: 'Details' }).click();
+  await expect(page.getByText('05/03/1941')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Portal settings' }).click();
   await page.getByLabel('Uses timesheets').check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved.').first()).toBeVisible();
 
-  const clientRef = new URL(page.url()).pathname.split('/').at(-1)!;
+  await parts.getByRole('link', { name: 'Funding' }).click();
+  await expect(page).toHaveURL(/\/funding$/);
+  const clientRef = new URL(page.url()).pathname.split('/').at(-2)!;
   await addFunding(page, funder);
   const { pathname } = new URL(page.url());
   await importTransactions(page, { clientRef, familyName });

@@ -62,7 +62,7 @@ test('a week of the office: the keys that each event takes, and who hears of it 
     ] as const)
       await typeIn(page.getByLabel(label), text);
     await press('Add this client');
-    await press('Book a visit', 'link');
+    await press('Book', 'link');
     await press('Private', 'radio');
     await page.getByLabel('Service').focus();
     await page.keyboard.type('Personal');
@@ -79,7 +79,7 @@ test('a week of the office: the keys that each event takes, and who hears of it 
 
   await play('Arthur is in hospital', '2026-11-24T08:00+13:00', async ({ page, find, press }) => {
     await find('Arthur');
-    await press('Record an absence');
+    await press('Away…');
     await press('In hospital', 'radio');
     await press('Save this absence');
     await expect(page.getByText(/^This week it frees Mele Taufa on Tue 24 Nov, 10:30am/)).toBeVisible();
@@ -150,7 +150,7 @@ test('a week of the office: the keys that each event takes, and who hears of it 
     await press('Has died', 'radio');
     await press('Record the death');
     await expect(page.getByText(/^Gwen Alcott died on Friday 27 November 2026\.$/)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Book a visit' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Book', exact: true })).toHaveCount(0);
   });
 
   await play('a funder asks for hours', '2026-12-01T09:00+13:00', async ({ page, find, press }) => {

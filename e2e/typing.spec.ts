@@ -47,16 +47,22 @@ test('the office keeps what it types in lines and as an amount, and finds a clie
   await openAs(page, await world.person({ office: true }), '/app/office/clients');
   await typeIn(page.getByRole('searchbox', { name: 'Find by name' }), `rose ${familyName.toLowerCase()}`);
   await page.getByRole('link', { name: `Rose ${familyName}` }).click();
+  await page.getByRole('navigation', { name: 'Parts of this page' }).getByRole('link', { name: 'Details' }).click();
+  const home = page.getByRole('region', { name: 'Home' });
+  await home.getByRole('button', { name: 'Edit Home' }).click();
   const wayIn = page.getByRole('textbox', { name: 'Getting in' });
-  const home = page.getByRole('combobox', { name: 'Home address' });
+  const address = page.getByRole('combobox', { name: 'Home address' });
   await typeIn(wayIn, `Key safe, by the door\n${line}`);
-  await typeIn(home, '12 Cuba Street, Petone, Lower Hutt 5012');
+  await typeIn(address, '12 Cuba Street, Petone, Lower Hutt 5012');
   await page.getByRole('option', { name: '12 Cuba Street, Petone, Lower Hutt 5012' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toast(page, 'Saved.')).toBeVisible();
   await page.reload();
-  await expect(wayIn).toHaveValue(`Key safe, by the door\n${line}`);
-  await expect(home).toHaveValue('12 Cuba Street, Petone, Lower Hutt 5012');
+  await expect(home.getByRole('definition').filter({ hasText: 'Key safe' })).toHaveText(
+    `Key safe, by the door\n${line}`,
+  );
+  await home.getByRole('button', { name: 'Edit Home' }).click();
+  await expect(address).toHaveValue('12 Cuba Street, Petone, Lower Hutt 5012');
   await expect(page.getByLabel('Suburb')).toHaveValue('Petone');
 
   await page.goto(`/app/office/clients/${clientRef}/individualised-fundings/${fundingRef}`);

@@ -94,8 +94,13 @@ const lookAtClients = (page: Page, familyName: string): States => ({
 type ClientInput = { page: Page; world: World; clientRef: string };
 
 const lookAtFunding = ({ page, world, clientRef }: ClientInput): States => ({
+  'the details of a client': () => moveTo(page, `/office/clients/${clientRef}/details`, 'Uses timesheets'),
+  async 'a form of some details'() {
+    await page.getByRole('button', { name: 'Edit Home' }).click();
+    await expect(page.getByLabel('Home address')).toBeFocused();
+  },
   async 'a funding that a colleague has changed'() {
-    await page.goto(`/app/office/clients/${clientRef}`);
+    await page.goto(`/app/office/clients/${clientRef}/funding`);
     await page.getByRole('button', { name: /^Change / }).click();
     await typeIn(page.getByRole('dialog').getByLabel('Hours a week'), '3');
     await world.build.query('update fundings set funded_time_mins = 540 where client_ref = $1', [clientRef]);
@@ -145,7 +150,8 @@ type ChangedInput = ClientInput & { jo: Person; familyName: string };
 
 const lookAtClient = ({ page, world, clientRef, jo, familyName }: ChangedInput): States => ({
   async 'a client that a colleague has changed'() {
-    await moveTo(page, `/office/clients/${clientRef}`, 'Uses timesheets');
+    await moveTo(page, `/office/clients/${clientRef}/details`, 'Uses timesheets');
+    await page.getByRole('button', { name: 'Edit Home' }).click();
     await typeIn(page.getByLabel('Suburb'), 'Petone');
     const values = { ...newClientValues, givenName: 'Rose', familyName, suburb: 'Woburn', organisationRefs: [] };
     const headers = { 'if-match': '"1"' };
@@ -155,6 +161,7 @@ const lookAtClient = ({ page, world, clientRef, jo, familyName }: ChangedInput):
     await expect(page.getByText('Suburb is now Woburn; you have Petone.')).toBeVisible();
   },
   async 'the end of care before it is recorded'() {
+    await moveTo(page, `/office/clients/${clientRef}`, 'Standing bookings');
     await page.getByRole('button', { name: 'Rose has left or died' }).click();
     await expect(
       page

@@ -218,7 +218,7 @@ async function feedbackAndRecord({ page, world }: Stage): Promise<States> {
     'a client’s record at the office': async () => {
       const body = { ref: newRef(), about: 'The visit of 3 March', note: 'Tom did not come.' };
       expect((await world.api(rose, 'POST', `/clients/${rose.clientRef}/corrections`, { body })).status).toBe(201);
-      await moveTo(page, `/office/clients/${rose.clientRef}`, body.note);
+      await moveTo(page, `/office/clients/${rose.clientRef}/details`, body.note);
     },
   };
 }

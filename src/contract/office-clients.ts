@@ -49,6 +49,7 @@ export const OfficeClient = ClientWrite.extend({
   ref: Ref,
   version: Version,
   fullName: z.string(),
+  image: z.string().optional(),
   account: AccountState,
   fundings: z.array(Funding),
 });

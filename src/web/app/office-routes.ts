@@ -32,6 +32,13 @@ const visits = screen(
   { search: readByScreen<VisitsAddress> },
 );
 
+const client = screen(
+  '/office/clients/$clientRef',
+  { ClientScreen: () => import('#web/screens/office/clients/client-screen.tsx') },
+  { search: readByScreen<ClientAddress> },
+);
+const partsOfClient = routesUnder(client);
+
 export const officeRoutes = [
   screen(
     '/office',
@@ -83,11 +90,12 @@ export const officeRoutes = [
   screen('/office/clients/$clientRef/individualised-fundings/$fundingRef', {
     OfficeFundingScreen: () => import('#web/screens/office/clients/individualised-fundings/office-funding-screen.tsx'),
   }),
-  screen(
-    '/office/clients/$clientRef',
-    { ClientScreen: () => import('#web/screens/office/clients/client-screen.tsx') },
-    { search: readByScreen<ClientAddress> },
-  ),
+  client.addChildren([
+    partsOfClient.part('/', { ClientVisits: () => import('#web/screens/office/clients/client-visits.tsx') }),
+    partsOfClient.part('details', { ClientFacts: () => import('#web/screens/office/clients/client-facts.tsx') }),
+    partsOfClient.part('funding', { ClientFunding: () => import('#web/screens/office/clients/client-funding.tsx') }),
+    partsOfClient.part('people', { ClientPeople: () => import('#web/screens/office/clients/client-people.tsx') }),
+  ]),
   screen(
     '/office/clients/$clientRef/week',
     { ClientWeekScreen: () => import('#web/screens/office/clients/client-week-screen.tsx') },

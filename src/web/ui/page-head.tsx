@@ -31,13 +31,16 @@ type PageHeadProps = {
   /** One sentence below it. */
   lead?: ReactNode;
   eyebrow?: ReactNode;
+  /** The avatar of a person's page. */
+  picture?: ReactNode;
   /** Buttons and links; one of them primary at most. */
   actions?: ReactNode;
 };
 
-export function PageHead({ title, lead, eyebrow, actions }: PageHeadProps) {
+export function PageHead({ title, lead, eyebrow, picture, actions }: PageHeadProps) {
   return (
     <div className="page-head">
+      {picture}
       <div>
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <PageHeading>{title}</PageHeading>

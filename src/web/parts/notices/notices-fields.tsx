@@ -26,6 +26,17 @@ const ways = [
   { value: 'letter', label: 'A letter' },
 ] as const;
 
+/** Lists in words what the office tells a client, how and when. */
+export function listNoticeFacts({ scope, way, frequency }: NoticeSettings) {
+  const labelOf = (options: readonly { value: string; label: string }[], value: string) =>
+    options.find((one) => one.value === value)?.label ?? '';
+  return [
+    { label: 'Tell them about', value: labelOf(listScopes('they'), scope) },
+    { label: 'How', value: labelOf(ways, way) },
+    ...(way === 'email' && scope !== 'none' ? [{ label: 'When', value: labelOf(frequencies, frequency) }] : []),
+  ];
+}
+
 /** Asks what a person hears, of a client how, and when an email comes (docs/product/notices.md, "Settings"). */
 export function NoticesFields({ form, isClient, isForAnother = false }: NoticesFieldsProps) {
   return (

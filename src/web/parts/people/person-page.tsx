@@ -7,7 +7,6 @@ import { useSettings } from '#web/person/session/account.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { NotFound } from '#web/ui/not-found.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { type PersonLists, usePersonLookups } from './use-person-form.ts';
 
@@ -19,13 +18,11 @@ type PersonPageProps<P extends Person> = {
   query: { data: P | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
   /** The page of all of them. */
   to: '/office/clients' | '/office/support-workers';
-  lead: (person: P) => string | undefined;
-  actions?: (person: P) => ReactNode;
   children: (person: P, lists: FormLists) => ReactNode;
 };
 
 /** Shows the office's page of one client or support worker. */
-export function PersonPage<P extends Person>({ noun, query, to, lead, actions, children }: PersonPageProps<P>) {
+export function PersonPage<P extends Person>({ noun, query, to, children }: PersonPageProps<P>) {
   usePageTitle(query.data?.fullName);
   return (
     <div className="page">
@@ -46,10 +43,7 @@ export function PersonPage<P extends Person>({ noun, query, to, lead, actions, c
         }
       >
         {(person) => (
-          <>
-            <PageHead title={person.fullName} lead={lead(person)} actions={actions?.(person)} />
-            <FormLoaded>{(lists) => <Fragment key={person.ref}>{children(person, lists)}</Fragment>}</FormLoaded>
-          </>
+          <FormLoaded>{(lists) => <Fragment key={person.ref}>{children(person, lists)}</Fragment>}</FormLoaded>
         )}
       </Loaded>
     </div>

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { preloadLeaveQuestion, useLeaveQuestion } from '#web/parts/editing/use-leave-question.tsx';
 import { confirmBeforeLeaving, confirmLeave } from '#web/person/session/leaving.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,15 +10,18 @@ type SaveButtonProps = {
   pending: boolean;
   label: string;
   unavailable?: string | undefined;
+  /** Other buttons beside Save. */
+  children?: ReactNode;
 };
 
 /** Shows Save, what is not saved yet, and the question before it is left. */
-export function SaveButton({ form, pending, label, unavailable }: SaveButtonProps) {
+export function SaveButton({ form, pending, label, unavailable, children }: SaveButtonProps) {
   return (
     <div className="person-save" data-unsaved={form.isChanged || undefined}>
       <Button type="submit" variant="primary" pending={pending} unavailable={unavailable ?? false}>
         {label}
       </Button>
+      {children}
       <UnsavedGuard changed={form.isChanged} />
       {form.isChanged && !unavailable && <p className="soft small">You have unsaved changes.</p>}
     </div>

@@ -20,13 +20,13 @@ it('dials each number, says whose it is, and says who has none', async () => {
     people: [
       { role: 'client', name: 'Rose Hākaraia', phones: ['04 555 0101', '021 555 0101'] },
       { role: 'supportWorker', name: 'Tom Whitaker', phones: [] },
-      { role: 'nextOfKin', name: 'Ana Hughes', relationship: 'Daughter', phones: ['021 555 0102'] },
+      { role: 'nextOfKin', name: 'Ana Hughes', relationship: 'daughter', phones: ['021 555 0102'] },
     ],
   });
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
-    ['Rose Hākaraia client 04 555 0101', 'tel:045550101'],
-    ['Rose Hākaraia client 021 555 0101', 'tel:0215550101'],
+    ['Rose Hākaraia Client 04 555 0101', 'tel:045550101'],
+    ['Rose Hākaraia Client 021 555 0101', 'tel:0215550101'],
     ['Ana Hughes Daughter, next of kin 021 555 0102', 'tel:0215550102'],
   ]);
   expect(screen.getByText('No phone number').parentElement?.textContent).toContain('Tom Whitaker');
@@ -34,11 +34,17 @@ it('dials each number, says whose it is, and says who has none', async () => {
 });
 
 it('says how to get in, and tells a map of another site where it is only by a press, without where one came from', async () => {
-  const home = { people: [], address: '12 Oriental Parade', accessNotes: 'Back door.', notes: 'The blue cup.' };
+  const home = {
+    people: [],
+    address: '12 Oriental Parade\nWellington',
+    accessNotes: 'Back door.',
+    notes: 'The blue cup.',
+  };
   await open({ ...home, location: { latitude: -41.29, longitude: 174.79 } });
   const map = screen.getByRole('link', { name: 'Map' });
   expect(map.getAttribute('href')).toBe('https://www.openstreetmap.org/?mlat=-41.29&mlon=174.79#map=18/-41.29/174.79');
   expect(map.getAttribute('rel')).toBe('noreferrer');
+  expect(screen.getByText(/^12 Oriental Parade, Wellington/)).toBeTruthy();
   expect(screen.getByText('Back door.')).toBeTruthy();
   expect(screen.getByText('The blue cup.')).toBeTruthy();
 });

@@ -3,6 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import type { Ring, RingPerson } from '#contract/ring.ts';
 import { toMapLink } from '#domain/addresses/map-link.ts';
+import { toOneLine } from '#domain/addresses/one-line.ts';
 import { describeRingRole } from '#domain/people/ring.ts';
 import { toPhoneLink } from '#domain/settings/contact.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
@@ -84,7 +85,7 @@ function GettingIn({ ring, heading: Heading }: { ring: Ring; heading: 'h2' | 'h3
           <Heading className="ring-title">Getting in</Heading>
           {address && (
             <p>
-              {address}{' '}
+              {toOneLine(address)}{' '}
               <a
                 className="tall-link ring-map"
                 href={toMapLink({ address, location })}

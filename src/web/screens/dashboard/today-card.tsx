@@ -11,6 +11,7 @@ import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import type { RosterIndex, ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 import { findStatusLook } from '#web/parts/visit/status-look.ts';
+import { findVisitToRate, listLate, findToday as todayOf } from '#web/parts/visit/today.ts';
 import { formatVisitNote } from '#web/parts/visit/visit-note.ts';
 import { formatShownStatus } from '#web/parts/visit/visit-states.ts';
 import { formatGivenNames, formatStart, listComing } from '#web/parts/visit/visit-text.ts';
@@ -19,7 +20,6 @@ import { Button, findButtonClass } from '#web/ui/button.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatusPill } from '#web/ui/status.tsx';
-import { findVisitToRate, listLate, findToday as todayOf } from './today.ts';
 import { formatCardTitle, formatDue, formatNothing, formatRest, formatWhat } from './today-text.ts';
 import './today-card.css';
 

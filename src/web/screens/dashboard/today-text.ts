@@ -5,8 +5,8 @@ import { addDays, minutesOf, timeOf } from '#domain/time/day.ts';
 import { formatDayMonth, formatTime, weekdayName } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import type { RosterIndex, ShownVisit } from '#web/parts/visit/roster-index.ts';
+import type { TodayVisits } from '#web/parts/visit/today.ts';
 import { formatCannotCome, formatGivenNames, formatLength, listComing } from '#web/parts/visit/visit-text.ts';
-import type { TodayVisits } from './today.ts';
 
 type CardTitleInput = {
   day: TodayVisits;

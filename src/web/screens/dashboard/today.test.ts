@@ -4,8 +4,8 @@ import { expandRoster } from '#domain/appointments/roster.ts';
 import { instantOf } from '#domain/time/zone.ts';
 import { exampleTicket } from '#web/parts/visit/example-roster.ts';
 import { indexRoster } from '#web/parts/visit/roster-index.ts';
+import { findToday, findVisitToRate, listLate } from '#web/parts/visit/today.ts';
 import { listRecentVisits } from './recent-visits.ts';
-import { findToday, findVisitToRate, listLate } from './today.ts';
 import { formatCardTitle, formatDue, formatNothing, formatRest, formatTitle, formatWhat } from './today-text.ts';
 
 const zone = 'Pacific/Auckland';

@@ -3,6 +3,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
+import { requireLiving } from '#server/modules/people/endings/queries.ts';
 import { findClientSettings, listOwnSettings, updateDueNow, upsertSettings } from './queries.ts';
 
 type ChangeInput = { clientRef: string; settings: NoticeSettings; actorRef: string; now: Instant };
@@ -20,6 +21,7 @@ export async function changeOwnSettings(tx: Tx, input: ChangeInput): Promise<voi
 /** Changes the client's wishes, entered by the office. */
 export async function changeClientSettings(tx: Tx, input: ChangeInput): Promise<void> {
   if (!(await findClientSettings(tx, input.clientRef))) throw notFound();
+  await requireLiving(tx, input.clientRef);
   await changeSettings(tx, { ...input, recipientRef: input.clientRef });
 }
 

@@ -52,3 +52,10 @@ describe('who should come', () => {
     expect([status, body.errors?.[0].path]).toEqual([422, path]);
   });
 });
+
+it('the office reads a client with their picture', async () => {
+  const { ref } = (await send({})).body;
+  const image = `/api/v0/images/${'a'.repeat(32)}.jpg`;
+  await scene.build.query('update clients set image = $2 where ref = $1', [ref, image]);
+  expect(await read(ref)).toMatchObject({ image });
+});

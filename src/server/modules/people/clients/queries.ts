@@ -1,5 +1,5 @@
 import type { CareDetails } from '#contract/care-registrations.ts';
-import type { AccountState, ClientDetails, ClientRow } from '#contract/office-clients.ts';
+import type { ClientDetails, ClientRow, OfficeClient } from '#contract/office-clients.ts';
 import { clientFields } from '#domain/clients/client-fields.ts';
 import type { ClientLinks } from '#domain/imports/client-links.ts';
 import { searchKey } from '#domain/people/search-key.ts';
@@ -69,7 +69,7 @@ export async function searchClients(
   return { clients: page.map(withoutNulls), total: total?.total ?? 0, more };
 }
 
-type StoredClient = ClientDetails & { ref: string; version: number; fullName: string; account: AccountState };
+type StoredClient = ClientDetails & Pick<OfficeClient, 'ref' | 'version' | 'fullName' | 'image' | 'account'>;
 
 type FindClientInput = ClientColumns & { clientRef: string; now: Instant; lock?: boolean };
 
@@ -79,7 +79,7 @@ export async function findClient(
 ): Promise<StoredClient | null> {
   return presentRow<StoredClient>(
     tx,
-    `select c.ref, c.version, c.full_name as "fullName", ${selectColumns(clientColumns)}, ${accountStateSql('$2')} as account
+    `select c.ref, c.version, c.full_name as "fullName", c.image, ${selectColumns(clientColumns)}, ${accountStateSql('$2')} as account
        from clients c where c.ref = $1 ${lock ? 'for no key update of c' : ''}`,
     [clientRef, new Date(now)],
   );

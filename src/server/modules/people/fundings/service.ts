@@ -8,6 +8,7 @@ import { findFunder, insertFunder } from '#server/modules/organisations/queries.
 import { isFunded } from '#server/modules/settings/lists/queries.ts';
 import { updateClientVersion } from '../clients/queries.ts';
 import { lockClientAtVersion } from '../clients/service.ts';
+import { requireLiving } from '../endings/queries.ts';
 import { updateRosterVersions } from '../rosters/queries.ts';
 import { insertFunding, updateFunding } from './queries.ts';
 
@@ -20,6 +21,7 @@ export async function addFunding(
   { clientRef, version, body, actorRef, now }: ClientCall & { body: NewFunding },
 ): Promise<WriteReply> {
   await lockClientAtVersion(tx, { clientRef, version, hasIdentifierField: false, now });
+  await requireLiving(tx, clientRef);
   if (!(await isFunded(tx, body.jobTypeRef))) throw ruleBroken('Choose the service that is funded.', 'jobTypeRef');
   const funderRef = await findOrAddFunder(tx, { ...body, actorRef, now });
   const ref = await insertFunding(tx, { ...body, clientRef, funderRef });
@@ -32,6 +34,7 @@ export async function changeFunding(
 ): Promise<WriteReply> {
   const { clientRef, actorRef, now } = call;
   await lockClientAtVersion(tx, { ...call, hasIdentifierField: false });
+  await requireLiving(tx, clientRef);
   const funderRef = await findOrAddFunder(tx, { ...body, actorRef, now });
   if ((await run(tx, updateFunding({ ...body, clientRef, ref, funderRef }))) === 0) throw notFound();
   return insertFundingAudit(tx, { ...call, ref, action: body.active ? 'fundingChanged' : 'fundingEnded' });

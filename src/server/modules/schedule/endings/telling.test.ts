@@ -94,7 +94,7 @@ describe('support workers of a client who has died', () => {
   });
 });
 
-it('a client who has died is not changed, away or written to', async () => {
+it('a client who has died is not changed, funded, away or written to', async () => {
   await record();
   const {
     ref,
@@ -113,5 +113,16 @@ it('a client who has died is not changed, away or written to', async () => {
     ...office(),
     body: { from: '2026-11-21' },
   });
-  expect([ref, put.status, week.status, away.status]).toEqual([scene.clientRef, 422, 422, 422]);
+  const funded = await scene.test.call('POST /office/clients/{clientRef}/fundings', {
+    ...office(),
+    ifMatch: version,
+    body: { funderName: 'Health fund', jobTypeRef: 'personal-care', fundedTimeMins: 60 },
+  });
+  const notices = await scene.test.call('PUT /office/clients/{clientRef}/notice-settings', {
+    ...office(),
+    body: { scope: 'all', frequency: 'atOnce', way: 'letter' },
+  });
+  expect(ref).toBe(scene.clientRef);
+  expect([put, funded, notices, week, away].map(({ status }) => status)).toEqual([422, 422, 422, 422, 422]);
+  expect(funded.body).toMatchObject({ messages: [expect.stringContaining('has died')] });
 });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { formatZone } from '#domain/time/format.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { clientChoicesQuery } from '#web/calls/office-clients.ts';
@@ -28,46 +29,67 @@ const looks = {
   timesheets: { label: 'Uses timesheets', hint: 'The client, as the employer, completes a timesheet each week.' },
 };
 
-export function ClientFields({ form }: { form: PersonForm }) {
-  const group = { form, looks };
-  const names = ['givenName', 'familyName', 'knownAs', 'dateOfBirth', 'nhi'];
+type ClientGroup = {
+  id: string;
+  title: string;
+  /** The fields that are read as text. */
+  names: readonly string[];
+  rows: (form: PersonForm) => ComponentProps<typeof PersonGroup>['rows'];
+};
+
+const names = ['givenName', 'familyName', 'knownAs', 'dateOfBirth', 'nhi'];
+const contact = ['phoneHome', 'phoneMobile', 'phoneWork', 'email'];
+const needs = ['skillsRequired', 'preferredGenderRef', 'preferredLanguage', 'transportNeeded'];
+
+/** The details of a client in groups: what is read of each, and what is asked. */
+export const clientGroups: readonly ClientGroup[] = [
+  {
+    ...{ id: 'personal', title: 'Personal details', names: [...names, 'genderRef'] },
+    rows: () => [names, 'genderRef'],
+  },
+  { ...{ id: 'contact', title: 'Contact details', names: contact }, rows: () => [contact] },
+  {
+    ...{ id: 'home', title: 'Home' },
+    names: ['deliveryAddress', 'suburb', 'place', 'region', 'accessNotes', 'postalAddress'],
+    rows: (form) => [
+      'deliveryAddress',
+      <SuburbField key="suburb" form={form} />,
+      <PersonLocation key="place" form={form} />,
+      <RegionField key="region" form={form} />,
+      'accessNotes',
+      'postalAddress',
+    ],
+  },
+  { ...{ id: 'needs', title: 'Who should come', names: needs }, rows: () => needs },
+  {
+    ...{ id: 'portal', title: 'Portal settings' },
+    names: ['priority', 'team', 'timesheets', 'timeZone', 'organisations'],
+    rows: (form) => [
+      'priority',
+      'team',
+      'timesheets',
+      <TimeZone key="zone" form={form} />,
+      <LinkedOrganisations key="organisations" form={form} />,
+    ],
+  },
+];
+
+/** Asks for one group of a client's details. */
+export function ClientGroupFields({ form, group, title }: { form: PersonForm; group: ClientGroup; title?: string }) {
+  return <PersonGroup form={form} looks={looks} rows={group.rows(form)} {...(title && { title })} />;
+}
+
+function LinkedOrganisations({ form }: { form: PersonForm }) {
   return (
-    <>
-      <PersonGroup {...group} title="Personal details" rows={[names, 'genderRef']} />
-      <PersonGroup {...group} title="Contact details" rows={[['phoneHome', 'phoneMobile', 'phoneWork', 'email']]} />
-      <PersonGroup
-        {...group}
-        title="Home"
-        rows={[
-          'deliveryAddress',
-          <SuburbField key="suburb" form={form} />,
-          <PersonLocation key="place" form={form} />,
-          <RegionField key="region" form={form} />,
-          'accessNotes',
-          'postalAddress',
-        ]}
-      />
-      <PersonGroup
-        {...group}
-        title="Who should come"
-        rows={['skillsRequired', 'preferredGenderRef', 'preferredLanguage', 'transportNeeded']}
-      />
-      <PersonGroup
-        {...group}
-        title="Portal settings"
-        rows={['priority', 'team', 'timesheets', <TimeZone key="zone" form={form} />]}
-      >
-        <Loaded
-          queries={[useQuery(clientChoicesQuery)]}
-          skeleton={<Skeleton width="60%" />}
-          title="The organisations could not be loaded"
-        >
-          {({ organisations }) =>
-            organisations.length > 0 && <OrganisationLinks form={form} organisations={organisations} />
-          }
-        </Loaded>
-      </PersonGroup>
-    </>
+    <Loaded
+      queries={[useQuery(clientChoicesQuery)]}
+      skeleton={<Skeleton width="60%" />}
+      title="The organisations could not be loaded"
+    >
+      {({ organisations }) =>
+        organisations.length > 0 && <OrganisationLinks form={form} organisations={organisations} />
+      }
+    </Loaded>
   );
 }
 

@@ -10,10 +10,12 @@ import { useToday } from '#web/kernel/use-now.ts';
 import { ClientPart } from '#web/parts/people/client-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useEnded } from './absences/ending-banner.tsx';
 
 /** Shows a client's individualised fundings (docs/product/individualised-funding.md, "What the office keeps"). */
 export function ClientIndividualisedFundings({ clientRef }: { clientRef: string }) {
   const today = useToday();
+  const mayAdd = useEnded(clientRef) !== 'hasDied';
   return (
     <ClientPart id="individualised-funding" title="Individualised funding">
       <Loaded
@@ -32,7 +34,7 @@ export function ClientIndividualisedFundings({ clientRef }: { clientRef: string 
                 const hasEnded = endDate !== undefined && endDate < today;
                 return (
                   <li key={fundingRef} className={hasEnded ? 'ended' : undefined}>
-                    <span>
+                    <span className="client-line">
                       <Link
                         to="/office/clients/$clientRef/individualised-fundings/$fundingRef"
                         params={{ clientRef, fundingRef }}
@@ -51,14 +53,16 @@ export function ClientIndividualisedFundings({ clientRef }: { clientRef: string 
           </>
         )}
       </Loaded>
-      <LinkButton
-        variant="second"
-        icon={Plus}
-        to="/office/clients/$clientRef/individualised-fundings/new"
-        params={{ clientRef }}
-      >
-        Add individualised funding
-      </LinkButton>
+      {mayAdd && (
+        <LinkButton
+          variant="second"
+          icon={Plus}
+          to="/office/clients/$clientRef/individualised-fundings/new"
+          params={{ clientRef }}
+        >
+          Add individualised funding
+        </LinkButton>
+      )}
     </ClientPart>
   );
 }

@@ -10,12 +10,14 @@ import { ClientPart } from '#web/parts/people/client-part.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useEnded } from './absences/ending-banner.tsx';
 import { FundingDialog } from './funding-dialog.tsx';
 
 const isNew = 'new';
 
 export function Fundings({ client, settings }: { client: OfficeClient; settings: Settings }) {
   const choices = useQuery(clientChoicesQuery);
+  const mayChange = useEnded(client.ref) !== 'hasDied';
   const [open, setOpen] = useState<string>();
   const opened = client.fundings.find(({ ref }) => ref === open);
   const nameOf = (ref: string) =>
@@ -26,27 +28,31 @@ export function Fundings({ client, settings }: { client: OfficeClient; settings:
       <ul className="lines">
         {client.fundings.map((funding) => (
           <li key={funding.ref} className={funding.active ? undefined : 'ended'}>
-            <span>
+            <span className="client-line">
               <strong className="client-line-name">{nameOf(funding.jobTypeRef)}</strong>
               {formatDuration(funding.fundedTimeMins)} a week, {funding.funderName}
               {funding.funderReference && ` (${funding.funderReference})`}
               {!funding.active && ', ended'}
             </span>
-            <Button
-              variant="quiet"
-              size="small"
-              aria-label={`Change ${nameOf(funding.jobTypeRef)}, ${funding.funderName}`}
-              onClick={() => setOpen(funding.ref)}
-            >
-              Change
-            </Button>
+            {mayChange && (
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`Change ${nameOf(funding.jobTypeRef)}, ${funding.funderName}`}
+                onClick={() => setOpen(funding.ref)}
+              >
+                Change
+              </Button>
+            )}
           </li>
         ))}
       </ul>
       <div className="btn-row">
-        <Button variant="second" icon={Plus} onClick={() => setOpen(isNew)}>
-          Add a funding
-        </Button>
+        {mayChange && (
+          <Button variant="second" icon={Plus} onClick={() => setOpen(isNew)}>
+            Add a funding
+          </Button>
+        )}
         <LinkButton variant="second" to="/office/clients/$clientRef/hours" params={{ clientRef: client.ref }}>
           Hours
         </LinkButton>

@@ -6,7 +6,7 @@ import { useCommand } from '#web/person/writes/use-command.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { ClientFields } from './client-fields.tsx';
+import { ClientGroupFields, clientGroups } from './client-fields.tsx';
 import { useClientForm } from './use-client-form.ts';
 
 export function NewClientScreen() {
@@ -29,7 +29,9 @@ function NewClientForm(lists: FormLists) {
   });
   return (
     <Form className="person-form" send={send}>
-      <ClientFields form={form} />
+      {clientGroups.map((group) => (
+        <ClientGroupFields key={group.id} form={form} group={group} title={group.title} />
+      ))}
       <SaveButton form={form} pending={send.pending} label="Add this client" />
     </Form>
   );

@@ -11,6 +11,7 @@ import { PhoneLink } from '#web/parts/ring/phone-link.tsx';
 import { writesOf } from '#web/person/writes/writes.ts';
 import { findButtonClass } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { WorkerAbsences } from './worker-absences.tsx';
 import { WorkerForm } from './worker-form.tsx';
 import { WorkerWeek } from './worker-week.tsx';
@@ -23,19 +24,10 @@ export function SupportWorkerScreen() {
       noun="support worker"
       query={useQuery(supportWorkerQuery(supportWorkerRef))}
       to="/office/support-workers"
-      lead={(worker) => describeEmployment(worker) ?? worker.suburb}
-      actions={({ ref, fullName, phone }) => (
-        <>
-          {phone && <PhoneLink className={findButtonClass({ variant: 'second' })} phone={phone} name={fullName} />}
-          <LinkButton variant="second" icon={Printer} to="/office/run-sheets" search={{ worker: ref }}>
-            Run sheet
-          </LinkButton>
-          <WeekLink of={{ worker: ref }} />
-        </>
-      )}
     >
       {(worker, { lookups }) => (
         <>
+          <WorkerHead worker={worker} />
           <WorkerPicture worker={worker} />
           <WorkerAbsences worker={worker} />
           <WorkerWeek workerRef={worker.ref} />
@@ -43,6 +35,25 @@ export function SupportWorkerScreen() {
         </>
       )}
     </PersonPage>
+  );
+}
+
+function WorkerHead({ worker }: { worker: OfficeSupportWorker }) {
+  const { ref, fullName, suburb, phone } = worker;
+  return (
+    <PageHead
+      title={fullName}
+      lead={describeEmployment(worker) ?? suburb}
+      actions={
+        <>
+          {phone && <PhoneLink className={findButtonClass({ variant: 'second' })} phone={phone} name={fullName} />}
+          <LinkButton variant="second" icon={Printer} to="/office/run-sheets" search={{ worker: ref }}>
+            Run sheet
+          </LinkButton>
+          <WeekLink of={{ worker: ref }} />
+        </>
+      }
+    />
   );
 }
 

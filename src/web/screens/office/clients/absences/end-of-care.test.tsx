@@ -6,8 +6,10 @@ import type { ClientEnding } from '#contract/endings.ts';
 import { exampleHearers } from '#web/parts/schedule/example-hearers.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ClientAbsences } from './client-absences.tsx';
 import { EndOfCare } from './end-of-care.tsx';
+import { useClientAway } from './use-client-away.tsx';
 
 const rose = '0000000000000rse';
 const client = { ref: rose, givenName: 'Rose', fullName: 'Rose Hākaraia', timeZone: 'Pacific/Auckland' } as never;
@@ -118,10 +120,21 @@ describe('the end of care', () => {
   });
 });
 
+function Away() {
+  const away = useClientAway(client);
+  return (
+    <>
+      <Button onClick={() => away.open()}>Away…</Button>
+      {away.shown}
+      <ClientAbsences clientRef={rose} timeZone="Pacific/Auckland" onOpen={away.open} />
+    </>
+  );
+}
+
 describe('an absence of a client', () => {
   it('says who hears of visits that it cancels', async () => {
-    await open(() => <ClientAbsences client={client} />);
-    await press('Record an absence');
+    await open(Away);
+    await press('Away…');
     await screen.findByText(/^Karen by email .* · Call Anahera$/);
     expect(server.received('POST /office/who-hears').map(({ body }) => body)).toEqual([
       { changes: [{ clientRef: rose, from: '2026-11-20' }] },
@@ -129,8 +142,8 @@ describe('an absence of a client', () => {
   });
 
   it('is saved with why and who said so, once a reason is chosen', async () => {
-    await open(() => <ClientAbsences client={client} />);
-    await press('Record an absence');
+    await open(Away);
+    await press('Away…');
     await press('Save this absence');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('group', { name: 'Reason' }).textContent).toContain('Choose a reason.');
@@ -158,7 +171,7 @@ describe('an absence of a client', () => {
   it('ends with yesterday, and says which visits came back without a support worker', async () => {
     const why = { reason: 'hospital', requestedBy: 'Karen, by phone', note: 'Ward 4.' } as const;
     absences = [{ ref: '00000000000000a0', version: 2, from: '2026-11-16', ...why }];
-    await open(() => <ClientAbsences client={client} />);
+    await open(Away);
     await screen.findByText('In hospital');
     await press('Change the absence From Mon 16 Nov');
     await press('Rose is back today');

@@ -13,8 +13,8 @@ import { useCommand } from '#web/person/writes/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/form/confirm.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { VisitsBack } from './client-absences.tsx';
 import { EndingDialog } from './ending-dialog.tsx';
+import { VisitsBack } from './visits-back.tsx';
 
 /** Says that the care ends or has ended, with its undoing. Else shows the button to end it. */
 export function EndOfCare({ client }: { client: OfficeClient }) {

@@ -4,7 +4,7 @@ import { canGiveFeedback } from '#domain/appointments/can-change.ts';
 import { isRecorded } from '#domain/appointments/status.ts';
 import { addDays } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { type RosterIndex, type ShownVisit, visitsOn } from '#web/parts/visit/roster-index.ts';
+import { type RosterIndex, type ShownVisit, visitsOn } from './roster-index.ts';
 
 /** Today's visits as the reader sees them at this moment. */
 export type TodayVisits = {
@@ -64,6 +64,16 @@ function isOn({ shown, now, zone }: { shown: ShownVisit; now: Instant; zone: str
   const { visit } = shown;
   if (visit.status !== 'Allocated' || findExactStart(visit) === undefined) return false;
   return beginsAt(visit, zone) <= now && endsAt(visit, zone) > now;
+}
+
+/** Finds today's visit, else one that was today, and the next one after it; what was only asked for is neither. */
+export function findTodayAndNext(at: Parameters<typeof visitsOn>[0]) {
+  const { lead, leadIs, after, over, asked, cancelled } = findToday(at);
+  const isToday = leadIs === 'on' || leadIs === 'today';
+  return {
+    today: isToday ? lead : (over.at(-1) ?? asked.find(({ visit }) => visit.date === at.date) ?? cancelled.at(-1)),
+    next: (isToday ? after[0] : lead) ?? findNextAfter(at, (shown) => !isAsked(shown)),
+  };
 }
 
 function findNextAfter(

@@ -1,0 +1,46 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import CalendarX from 'lucide-react/icons/calendar-x';
+import type { OfficeClient } from '#contract/office-clients.ts';
+import { findAge } from '#domain/people/age.ts';
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
+import { useToday } from '#web/kernel/use-now.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { useEnded } from './absences/ending-banner.tsx';
+
+type ClientHeadProps = { client: OfficeClient; onAway: () => void };
+
+/** Shows the picture, the name and the age of a client. Until the care has ended it leads to a booking and to an absence. */
+export function ClientHead({ client, onAway }: ClientHeadProps) {
+  const today = useToday(client.timeZone);
+  const { ref: clientRef, fullName, image, dateOfBirth, suburb, knownAs } = client;
+  const ended = useEnded(clientRef);
+  const age = ended !== 'hasDied' && dateOfBirth && String(findAge(dateOfBirth, today));
+  const about = [joinWithCommas([age, suburb]), knownAs && `Known as ${knownAs}`].filter(Boolean);
+  return (
+    <PageHead
+      picture={<Avatar name={fullName} seed={clientRef} image={image} size="lg" />}
+      title={<span translate="no">{fullName}</span>}
+      lead={about.map((part) => `${part}.`).join(' ')}
+      actions={
+        !ended && (
+          <>
+            <LinkButton
+              variant="primary"
+              icon={CalendarPlus}
+              to="/office/clients/$clientRef/book"
+              params={{ clientRef }}
+            >
+              Book
+            </LinkButton>
+            <Button variant="second" icon={CalendarX} onClick={() => onAway()}>
+              Away…
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+}
