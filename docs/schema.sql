@@ -1021,6 +1021,19 @@ create table payroll_exports (
 create index payroll_exports_exported_by on payroll_exports (exported_by);
 create index payroll_exports_withdrawn_by on payroll_exports (withdrawn_by);
 
+create table payroll_file (
+  is_one boolean not null default true,
+  headings text[] not null default '{}',
+  facts text[] not null default '{}',
+  kinds text[] not null default '{}',
+  kind_names text[] not null default '{}',
+  version integer not null default 0,
+  constraint payroll_file_pkey primary key (is_one),
+  constraint payroll_file_columns check (cardinality(headings) = cardinality(facts)),
+  constraint payroll_file_kinds check (cardinality(kinds) = cardinality(kind_names)),
+  constraint payroll_file_one check (is_one)
+);
+
 create table periods (
   name text not null,
   days integer not null,

@@ -186,6 +186,13 @@ function lookAtHours(page: Page, { arthur, name, workerRef }: Visits): States {
       await page.getByRole('button', { name: /^Withdraw export/ }).click();
       await expect(page.getByRole('alertdialog', { name: /^Withdraw export/ })).toBeVisible();
     },
+    async 'the columns of the payroll file'() {
+      await moveTo(page, '/office/settings/payroll-file', 'What the file calls each kind of hours');
+      await page.getByRole('button', { name: 'Remove column 11' }).click();
+      await page.getByRole('button', { name: 'Add a column' }).click();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Enter a heading.')).toBeVisible();
+    },
     async 'the numbers of every week'() {
       await moveTo(page, '/office/numbers', 'Every week');
       await page.getByText('Every week').click();

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { byName } from '#domain/fields/by-name.ts';
+import { longestHeading, mostPayrollColumns, payrollFactNames } from '#domain/payroll/payroll-columns.ts';
+import { payrollKinds } from '#domain/payroll/payroll-lines.ts';
 import { longestContact } from '#domain/settings/contact.ts';
 import { officeFeatures } from '#domain/settings/features.ts';
 import { longestHolidayName } from '#domain/settings/holidays.ts';
@@ -63,6 +66,23 @@ const NewOnCall = z.strictObject({
 const OfficeOnCall = NewOnCall.extend({ version: Version });
 export type OfficeOnCall = z.infer<typeof OfficeOnCall>;
 
+const FileText = line({ most: longestHeading, empty: 'Enter a text.' });
+
+/** Columns of the payroll file in order, and what it calls each kind of hours. */
+const NewPayrollFile = z.strictObject({
+  columns: z
+    .array(z.strictObject({ heading: FileText, fact: z.enum(payrollFactNames) }))
+    .min(1)
+    .max(mostPayrollColumns),
+  kindNames: z.strictObject(byName(payrollKinds, () => FileText)),
+});
+const OfficePayrollFile = z.strictObject({
+  columns: z.array(z.strictObject({ heading: z.string(), fact: z.enum(payrollFactNames) })),
+  kindNames: z.strictObject(byName(payrollKinds, () => z.string())),
+  version: Version,
+});
+export type OfficePayrollFile = z.infer<typeof OfficePayrollFile>;
+
 export const OfficeHoliday = Holiday.extend({
   ref: Ref,
   version: Version,
@@ -93,6 +113,7 @@ export const officeSettings = {
       lists: z.array(OfficeList),
       contact: OfficeContact,
       onCall: OfficeOnCall,
+      payrollFile: OfficePayrollFile,
       holidays: z.array(OfficeHoliday),
       periods: z.array(OfficePeriod),
     }),
@@ -111,6 +132,14 @@ export const officeSettings = {
     ifMatch: true,
     etag: 'version',
     body: NewOnCall,
+    reply: z.strictObject({ version: Version }),
+  }),
+  'PUT /office/payroll-file': byOffice.set({
+    // docs/product/payroll.md, "Columns"
+    summary: 'Replaces the columns of the payroll file, and what it calls each kind of hours.',
+    ifMatch: true,
+    etag: 'version',
+    body: NewPayrollFile,
     reply: z.strictObject({ version: Version }),
   }),
   'PUT /office/periods/{name}': byOffice.set({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { payrollKinds } from '#domain/payroll/payroll-lines.ts';
 import { byOffice } from './endpoint.ts';
-import { CivilDate, InstantText, Ref, WallTime } from './fields.ts';
+import { CivilDate, InstantText, ListRef, Ref, WallTime } from './fields.ts';
 
 /** Hours for payroll (docs/product/payroll.md). */
 
@@ -17,11 +18,13 @@ export const PayrollLine = z.strictObject({
   supportWorkerName: z.string(),
   payrollNumber: z.string().optional(),
   clientRef: Ref,
+  /** Lines of an export of an earlier release have none. */
+  jobTypeRef: ListRef.optional(),
   date: CivilDate,
   startTime: WallTime.optional(),
   endTime: WallTime.optional(),
   minutes: count,
-  kind: z.enum(['ordinary', 'overnight']),
+  kind: z.enum(payrollKinds),
   holiday: z.string().optional(),
   fundingRef: Ref.optional(),
   funderName: z.string().optional(),

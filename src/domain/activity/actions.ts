@@ -195,6 +195,7 @@ type OtherAction =
   | 'featureTurnedOff'
   | 'contactChanged'
   | 'onCallChanged'
+  | 'payrollFileChanged'
   | 'periodChanged'
   | 'holidayAdded'
   | 'holidayChanged'

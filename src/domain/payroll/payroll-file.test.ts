@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { firstPayrollFile, type PayrollFile, type PayrollLayout, payrollLayouts } from './payroll-columns.ts';
 import {
   formatHoursTotal,
   formatHundredths,
+  type LineNames,
   namePayrollFile,
   roundWorkers,
   splitHours,
@@ -15,6 +17,7 @@ const line: PayrollLine = {
   supportWorkerName: '=HYPERLINK("x")',
   payrollNumber: '+17',
   clientRef: 'rose',
+  jobTypeRef: 'personal-care',
   date: '2026-11-19',
   startTime: '23:00',
   endTime: '00:00',
@@ -31,10 +34,18 @@ const line: PayrollLine = {
   travelKilometres: 17,
 };
 
+const names: LineNames = {
+  clients: new Map([['rose', 'Rose Hākaraia']]),
+  services: new Map([['personal-care', 'Personal care']]),
+  supportWorkers: new Map([['tom', { givenName: 'Tom', familyName: 'Whitaker' }]]),
+};
+
+type FileInput = { number: number; lines: PayrollLine[]; isCopy: boolean; file?: PayrollFile };
+
 /** Writes a file of one support worker. */
-function writeFile({ number, lines, isCopy }: { number: number; lines: PayrollLine[]; isCopy: boolean }) {
+function writeFile({ lines, file = firstPayrollFile, ...made }: FileInput) {
   const [hundredths = 0] = roundWorkers([sumMinutes(lines)]);
-  return writePayrollHeads() + writePayrollLines({ number, lines, isCopy, hundredths });
+  return writePayrollHeads(file) + writePayrollLines({ made, file, names, lines, hundredths });
 }
 
 describe('writePayrollLines', () => {
@@ -43,22 +54,37 @@ describe('writePayrollLines', () => {
     expect(heads).toBe(
       '\ufeffExport,Copy,Worker ref,Payroll number,Name,Client ref,Date,Start,End,Minutes,Hours,Kind,Public holiday,' +
         'Funding,Funder,Funder’s reference,Timesheet,Approved by,Approved at,Minutes to the next visit (estimated),' +
-        'Kilometres to the next visit (estimated)',
+        'Kilometres to the next visit (estimated),Client,Service',
     );
     expect(first).toBe(
       `12,,tom,'+17,"'=HYPERLINK(""x"")",rose,2026-11-19,23:00,00:00,100,1.67,overnight,"Labour Day (NSW, ACT)",` +
-        `f,Home support,'-A1,2026-11-16,Sam Reid,2026-11-23T01:00:00.000Z,25,17.0`,
+        `f,Home support,'-A1,2026-11-16,Sam Reid,2026-11-23T01:00:00.000Z,25,17.0,Rose Hākaraia,Personal care`,
     );
     expect(rest).toBe('');
   });
 
   it('says in its name and in each line that it is a copy, and leaves empty what is not known', () => {
-    const { startTime: _, travelMinutes: __, travelKilometres: ___, ...short } = line;
-    const cells = writeFile({ number: 3, lines: [short], isCopy: true }).split('\r\n')[1]!;
+    const { startTime: _, travelMinutes: __, travelKilometres: ___, jobTypeRef: ____, ...short } = line;
+    const cells = writeFile({ number: 3, lines: [{ ...short, clientRef: 'gone' }], isCopy: true }).split('\r\n')[1]!;
     expect(cells).toMatch(/^3,copy,tom,/);
-    expect(cells).toMatch(/,2026-11-19,,00:00,.*Z,,$/);
+    expect(cells).toMatch(/,2026-11-19,,00:00,.*Z,,,,$/);
     expect(namePayrollFile({ number: 3, isCopy: true })).toBe('payroll-3-copy.csv');
     expect(namePayrollFile({ number: 3, isCopy: false })).toBe('payroll-3.csv');
+  });
+
+  it.each<[PayrollLayout, string, string]>([
+    [
+      'myob',
+      'Emp. Co./Last Name,Emp. First Name,Payroll Category,Notes,Date,Units,Emp. Card ID',
+      `Whitaker,Tom,Night rate,Personal care,19/11/2026,1.67,'+17`,
+    ],
+    ['xero', 'first_name,last_name,date,hours,type', 'Tom,Whitaker,2026-11-19,1.67,Night rate'],
+  ])('has the columns that the office has chosen, such as those of %s', (layout, heads, cells) => {
+    const file = {
+      columns: payrollLayouts[layout],
+      kindNames: { ...firstPayrollFile.kindNames, overnight: 'Night rate' },
+    };
+    expect(writeFile({ number: 12, lines: [line], isCopy: false, file })).toBe(`\ufeff${heads}\r\n${cells}\r\n`);
   });
 });
 

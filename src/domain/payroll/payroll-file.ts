@@ -1,61 +1,82 @@
 import { fileMark, writeLine } from '#domain/imports/write-csv.ts';
 import { formatDecimals } from '#domain/texts/format-count.ts';
 import { roundHours } from '#domain/time/round-hours.ts';
+import { formatTypedDate } from '#domain/time/typed-date.ts';
+import type { PayrollFact, PayrollFile } from './payroll-columns.ts';
 import type { PayrollLine } from './payroll-lines.ts';
 
-type Column = readonly [head: string, read: (line: PayrollLine, hours: string) => string | number | undefined];
+/** Names of what a line has refs of, by ref: as they are while its file is written. */
+export type LineNames = {
+  clients: ReadonlyMap<string, string>;
+  services: ReadonlyMap<string, string>;
+  supportWorkers: ReadonlyMap<string, { givenName: string; familyName: string }>;
+};
 
-const columns: readonly Column[] = [
-  ['Worker ref', (line) => line.supportWorkerRef],
-  ['Payroll number', (line) => line.payrollNumber],
-  ['Name', (line) => line.supportWorkerName],
-  ['Client ref', (line) => line.clientRef],
-  ['Date', (line) => line.date],
-  ['Start', (line) => line.startTime],
-  ['End', (line) => line.endTime],
-  ['Minutes', (line) => line.minutes],
-  ['Hours', (_, hours) => hours],
-  ['Kind', (line) => line.kind],
-  ['Public holiday', (line) => line.holiday],
-  ['Funding', (line) => line.fundingRef],
-  ['Funder', (line) => line.funderName],
-  ['Funder’s reference', (line) => line.funderReference],
-  ['Timesheet', (line) => line.timesheetRef],
-  ['Approved by', (line) => line.approvedByName],
-  ['Approved at', (line) => line.approvedAt],
-  ['Minutes to the next visit (estimated)', (line) => line.travelMinutes],
-  ['Kilometres to the next visit (estimated)', (line) => line.travelKilometres?.toFixed(1)],
-];
+type ExportMark = { number: number; isCopy: boolean; isWithdrawn?: boolean };
 
-/** Writes the first line of an export as CSV (docs/product/payroll.md, "The file"). */
-export function writePayrollHeads(): string {
-  return fileMark + writeLine(['Export', 'Copy', ...columns.map(([head]) => head)]);
-}
-
-type FileInput = { number: number; isCopy: boolean; isWithdrawn?: boolean };
-
-function findMark({ isCopy, isWithdrawn }: FileInput): string {
+function findMark({ isCopy, isWithdrawn }: ExportMark): string {
   if (isWithdrawn) return 'withdrawn';
   return isCopy ? 'copy' : '';
 }
 
-type WorkerInput = FileInput & { lines: readonly PayrollLine[]; hundredths: number };
+type Cell = { line: PayrollLine; hours: string; made: ExportMark; names: LineNames; file: PayrollFile };
 
-/**
- * Writes the lines of one support worker, whose hours they add up to. Every line names the export, and says that it is a copy where the file
- * was written before, or withdrawn. No spreadsheet reads a cell as a formula.
- */
-export function writePayrollLines({ lines, hundredths, ...file }: WorkerInput): string {
-  const first = [String(file.number), findMark(file)];
+const readers: Record<PayrollFact, (cell: Cell) => string | number | undefined> = {
+  exportNumber: ({ made }) => made.number,
+  mark: ({ made }) => findMark(made),
+  supportWorkerRef: ({ line }) => line.supportWorkerRef,
+  payrollNumber: ({ line }) => line.payrollNumber,
+  supportWorkerName: ({ line }) => line.supportWorkerName,
+  supportWorkerGivenName: ({ line, names }) => names.supportWorkers.get(line.supportWorkerRef)?.givenName,
+  supportWorkerFamilyName: ({ line, names }) => names.supportWorkers.get(line.supportWorkerRef)?.familyName,
+  clientRef: ({ line }) => line.clientRef,
+  clientName: ({ line, names }) => names.clients.get(line.clientRef),
+  service: ({ line, names }) => names.services.get(line.jobTypeRef ?? ''),
+  date: ({ line }) => line.date,
+  dateDayFirst: ({ line }) => formatTypedDate(line.date),
+  startTime: ({ line }) => line.startTime,
+  endTime: ({ line }) => line.endTime,
+  minutes: ({ line }) => line.minutes,
+  hours: ({ hours }) => hours,
+  kind: ({ line, file }) => file.kindNames[line.kind],
+  holiday: ({ line }) => line.holiday,
+  fundingRef: ({ line }) => line.fundingRef,
+  funderName: ({ line }) => line.funderName,
+  funderReference: ({ line }) => line.funderReference,
+  timesheetRef: ({ line }) => line.timesheetRef,
+  approvedByName: ({ line }) => line.approvedByName,
+  approvedAt: ({ line }) => line.approvedAt,
+  travelMinutes: ({ line }) => line.travelMinutes,
+  travelKilometres: ({ line }) => line.travelKilometres?.toFixed(1),
+};
+
+/** Writes the first line of an export as CSV: the headings of its columns (docs/product/payroll.md, "The file"). */
+export function writePayrollHeads({ columns }: PayrollFile): string {
+  return fileMark + writeLine(columns.map(({ heading }) => heading));
+}
+
+type WorkerInput = {
+  made: ExportMark;
+  file: PayrollFile;
+  names: LineNames;
+  lines: readonly PayrollLine[];
+  hundredths: number;
+};
+
+/** Writes the lines of one support worker, whose hours they add up to. No spreadsheet reads a cell as a formula. */
+export function writePayrollLines({ lines, hundredths, ...rest }: WorkerInput): string {
   const hours = splitHours(lines, hundredths);
   return lines
-    .map((line, at) => writeLine([...first, ...columns.map(([, read]) => String(read(line, hours[at]!) ?? ''))]))
+    .map((line, at) => {
+      const cell = { ...rest, line, hours: hours[at]! };
+      return writeLine(rest.file.columns.map(({ fact }) => String(readers[fact](cell) ?? '')));
+    })
     .join('');
 }
 
 /** Names the file: `payroll-12.csv`, and `payroll-12-copy.csv` from the second file on; `payroll-12-withdrawn.csv`. */
-export function namePayrollFile(file: FileInput): string {
-  return `${['payroll', file.number, findMark(file)].filter(Boolean).join('-')}.csv`;
+export function namePayrollFile(made: ExportMark): string {
+  return `${['payroll', made.number, findMark(made)].filter(Boolean).join('-')}.csv`;
 }
 
 /**

@@ -10,6 +10,8 @@ type WorkFacts = {
   supportWorkerName: string;
   payrollNumber?: string | undefined;
   clientRef: string;
+  /** The service, an item of the lists of services. */
+  jobTypeRef?: string | undefined;
   fundingRef?: string | undefined;
   funderName?: string | undefined;
   funderReference?: string | undefined;
@@ -30,10 +32,14 @@ export type PaidWork = Work &
     isDue: boolean;
   };
 
+/** Kinds of hours (docs/product/payroll.md, "Kind"). */
+export const payrollKinds = ['ordinary', 'overnight'] as const;
+export type PayrollKind = (typeof payrollKinds)[number];
+
 /** A line of an export: the work of one worker at one visit on one day. */
 export type PayrollLine = WorkFacts &
   Pick<DayWork, 'date' | 'startTime' | 'endTime' | 'minutes'> & {
-    kind: 'ordinary' | 'overnight';
+    kind: PayrollKind;
     holiday?: string | undefined;
     travelMinutes?: number | undefined;
     travelKilometres?: number | undefined;
@@ -96,6 +102,7 @@ function toLine(of: WorkPart, next: WorkPart | undefined, holidaysOf: HolidaysOf
     minutes: part.minutes,
     kind,
     holiday: holidaysOf(work).get(part.date),
+    jobTypeRef: work.jobTypeRef,
     fundingRef: work.fundingRef,
     funderName: work.funderName,
     funderReference: work.funderReference,

@@ -304,6 +304,8 @@ create policy list_items_delete on list_items for delete using ((select sees_eve
 -- Only the office and the server's own work know who is on call.
 alter table on_call enable row level security;
 create policy on_call_office on on_call using ((select sees_every_client()));
+alter table payroll_file enable row level security;
+create policy payroll_file_office on payroll_file using ((select sees_every_client()));
 alter table on_call_emails enable row level security;
 create policy on_call_emails_tasks on on_call_emails using ((select call_scope()) = 'task');
 alter table office_contact enable row level security;

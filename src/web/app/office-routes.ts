@@ -172,6 +172,9 @@ export const officeRoutes = [
   screen('/office/settings/on-call', {
     OnCallScreen: () => import('#web/screens/office/settings/on-call/on-call-screen.tsx'),
   }),
+  screen('/office/settings/payroll-file', {
+    PayrollFileScreen: () => import('#web/screens/office/settings/payroll-file/payroll-file-screen.tsx'),
+  }),
   screen('/office/settings/holidays', {
     HolidaysScreen: () => import('#web/screens/office/settings/holidays/holidays-screen.tsx'),
   }),

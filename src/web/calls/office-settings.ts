@@ -31,6 +31,12 @@ export const replaceOnCall = defineCommand('PUT /office/on-call', {
   failed: 'Who is emailed out of hours could not be saved',
 });
 
+export const replacePayrollFile = defineCommand('PUT /office/payroll-file', {
+  ...rules,
+  sent: 'Saved.',
+  failed: 'The columns could not be saved',
+});
+
 /** Its labels are the period's name on the screen. */
 export const changePeriod = defineCommand('PUT /office/periods/{name}', {
   ...rules,

@@ -171,6 +171,7 @@ export const pages = {
     '/office/settings': office('Settings'),
     '/office/settings/contact': office('How people reach you'),
     '/office/settings/on-call': office('Out of hours'),
+    '/office/settings/payroll-file': office('Payroll file'),
     '/office/settings/holidays': office('Public holidays'),
     '/office/settings/lists/$list': office('Settings'),
   },

@@ -28,11 +28,17 @@ type Answer<N extends EndpointName> = Excerpt<Reply<N>> | Response;
 type Answers = { [N in EndpointName]?: (call: ReceivedCall<N>) => Answer<N> | Promise<Answer<N>> };
 type AnyCall = { name: string; params: Record<string, string>; query: Record<string, string>; body: unknown };
 
+/** The server of a test; named, since the answers to all endpoints are too long a type to be written out. */
+export type FakeServer = {
+  answer: (more: Answers) => void;
+  received: <N extends EndpointName>(name: N) => ReceivedCall<N>[];
+};
+
 /**
  * Answers the calls of a test by the names of their endpoints. A call that it has no answer to finds nothing. `answer`
  * adds answers or replaces them, and `received` lists the calls of one endpoint.
  */
-export function fakeServer(first: Answers) {
+export function fakeServer(first: Answers): FakeServer {
   const answers: Answers = { ...first };
   const calls: AnyCall[] = [];
   let isOver = false;

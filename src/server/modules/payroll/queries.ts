@@ -81,7 +81,7 @@ export async function listMovedWork(
 }
 
 const ownColumns = `work.client_ref, work.job_ref, work.original_date, work.support_worker_ref, work.start_time, work.minutes,
-  work.timesheet_monday, work.funding_ref, work.version, coalesce(timesheets.processed_by, work.confirmed_by) as approved_by,
+  work.timesheet_monday, work.job_type_ref, work.funding_ref, work.version, coalesce(timesheets.processed_by, work.confirmed_by) as approved_by,
   ${approvedAt} as approved_at, ${day} as day`;
 const isBeside = `work.minutes > 0 and work.confirmed_at <= $2::timestamptz and not (${isDue})`;
 
@@ -117,7 +117,7 @@ const workSql = `
          (select payroll_number from support_worker_records r where r.ref = own.support_worker_ref) as "payrollNumber",
          left(own.start_time::text, 5) as "startTime", own.minutes, own.version,
          clients.time_zone as "timeZone", coalesce(clients.region, clients.suburb_region) as region, clients.latitude, clients.longitude,
-         own.timesheet_monday as "timesheetRef", own.funding_ref as "fundingRef", funders.name as "funderName",
+         own.timesheet_monday as "timesheetRef", own.job_type_ref as "jobTypeRef", own.funding_ref as "fundingRef", funders.name as "funderName",
          fundings.funder_reference as "funderReference",
          approvers.full_name as "approvedByName", own.approved_at as "approvedAt", own.is_due as "isDue"
     from own
@@ -155,6 +155,7 @@ function toWork(record: WorkRow, brandZone: string): PaidWork {
     region: record.region ?? undefined,
     location: latitude !== null && longitude !== null ? { latitude, longitude } : undefined,
     timesheetRef: record.timesheetRef ?? undefined,
+    jobTypeRef: record.jobTypeRef ?? undefined,
     fundingRef: record.fundingRef ?? undefined,
     funderName: record.funderName ?? undefined,
     funderReference: record.funderReference ?? undefined,

@@ -1,6 +1,7 @@
 import type { Router } from '#server/kernel/route.ts';
+import { readExportFile } from './file/service.ts';
 import { listExports } from './queries.ts';
-import { countMissing, exportPayroll, listPayrollWorkers, previewPayroll, readExportFile } from './service.ts';
+import { countMissing, exportPayroll, listPayrollWorkers, previewPayroll } from './service.ts';
 import { withdrawExport } from './withdrawals/service.ts';
 
 /** Hours for payroll (docs/product/payroll.md). */

@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream';
 import type { PayrollMissing, PayrollPreview, PayrollWorker } from '#contract/payroll.ts';
-import { namePayrollFile, roundWorkers, writePayrollHeads, writePayrollLines } from '#domain/payroll/payroll-file.ts';
+import { namePayrollFile, roundWorkers } from '#domain/payroll/payroll-file.ts';
 import { compareWorkers } from '#domain/payroll/payroll-lines.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { AppError, orNotFound, ruleBroken } from '#server/kernel/problem.ts';
+import { AppError, ruleBroken } from '#server/kernel/problem.ts';
 import { workInSlices } from '#server/kernel/slices.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { countToConfirm } from '#server/modules/schedule/confirmations/service.ts';
@@ -144,29 +143,3 @@ async function writeLines(tx: Tx, context: ServerContext, { number, until }: Wri
   }
   return { ...digest.end(), work };
 }
-
-/** Reads the file of an export, with its name; from the second time on both say that it is a copy, or withdrawn. */
-export async function readExportFile(
-  tx: Tx,
-  { number, actorRef, now }: Acting & { number: number },
-): Promise<Readable & { fileName: string }> {
-  const { isFileSent: isCopy, isWithdrawn } = orNotFound(await queries.lockExport(tx, number));
-  const file = { number, isCopy, isWithdrawn };
-  if (!isCopy) await run(tx, queries.updateFileSent({ number, now }));
-  const hundredths = roundWorkers(await queries.listExportMinutes(tx, number));
-  const pieces = [writePayrollHeads()];
-  for (let place = 0; place < hundredths.length; place += workersOfPiece) {
-    const workers = await queries.listExportLines(tx, { number, place, most: workersOfPiece });
-    await workInSlices(
-      workers.entries(),
-      ([at, lines]) => pieces.push(writePayrollLines({ ...file, lines, hundredths: hundredths[place + at]! })),
-      longestTurn,
-    );
-  }
-  const action = isCopy ? 'payrollCopied' : 'payrollRead';
-  await recordAudit(tx, { actorRef, clientRef: null, action, subjectRef: `${number}`, now });
-  return Object.assign(Readable.from(pieces), { fileName: namePayrollFile(file) });
-}
-
-/** Support workers whose lines are read and written at once. */
-const workersOfPiece = 5;

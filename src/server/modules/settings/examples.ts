@@ -1,3 +1,4 @@
+import { payrollLayouts } from '#domain/payroll/payroll-columns.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { anyone, office } from '#server/testing/callers.ts';
 import type { ExampleContext, Examples } from '#server/testing/examples.ts';
@@ -26,6 +27,11 @@ export const examples: Examples = {
   'PUT /office/on-call': {
     mayCall: office,
     body: () => ({ addresses: ['night@example.org'], kinds: ['late'] }),
+    ifMatch: async () => 0,
+  },
+  'PUT /office/payroll-file': {
+    mayCall: office,
+    body: () => ({ columns: payrollLayouts.xero, kindNames: { ordinary: 'Day', overnight: 'Night' } }),
     ifMatch: async () => 0,
   },
   'PUT /office/periods/{name}': {

@@ -13,6 +13,8 @@ import { addHoliday, changeHoliday, removeHoliday } from '#server/modules/settin
 import { listItems, listOfficeLists } from '#server/modules/settings/lists/queries.ts';
 import { findOnCall } from '#server/modules/settings/on-call/queries.ts';
 import { changeOnCall } from '#server/modules/settings/on-call/service.ts';
+import { findPayrollFile } from '#server/modules/settings/payroll-file/queries.ts';
+import { changePayrollFile } from '#server/modules/settings/payroll-file/service.ts';
 import { listPeriods } from '#server/modules/settings/periods/queries.ts';
 import { changePeriod } from '#server/modules/settings/periods/service.ts';
 import { addListItem, changeContact, changeListItem, switchFeature } from './service.ts';
@@ -42,6 +44,7 @@ function featureRoutes({ route, context }: Router) {
     lists: await listOfficeLists(tx),
     contact: await findOfficeContact(tx),
     onCall: await findOnCall(tx),
+    payrollFile: await findPayrollFile(tx),
     holidays: await listOfficeHolidays(tx),
     periods: await listPeriods(tx),
   }));
@@ -60,6 +63,10 @@ function featureRoutes({ route, context }: Router) {
 
   route('PUT /office/on-call', async ({ tx, body, version, acting }) => ({
     version: await changeOnCall(tx, { onCall: body, version, ...acting }),
+  }));
+
+  route('PUT /office/payroll-file', async ({ tx, body, version, acting }) => ({
+    version: await changePayrollFile(tx, { file: body, version, ...acting }),
   }));
 
   route('PUT /office/periods/{name}', async ({ tx, params, body, version, acting }) => ({

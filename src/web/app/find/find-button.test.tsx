@@ -111,7 +111,7 @@ it('says that people could not be looked for, still has pages, and says where no
   const input = await field();
   await userEvent.type(input, 'payr');
   await screen.findByText(/^People could not be looked for/);
-  expect(names()).toEqual(['Payroll Pay']);
+  expect(names()).toEqual(['Payroll Pay', 'Payroll file Settings']);
   server.answer({ [findEndpoint]: () => ({ people: [], visits: [] }) });
   await userEvent.clear(input);
   await userEvent.type(input, 'zzz');

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { VisitToConfirm } from '#contract/confirmations.ts';
 import type { OfficeList } from '#contract/office-settings.ts';
+import { firstPayrollFile, payrollLayouts } from '#domain/payroll/payroll-columns.ts';
 import { PeopleSearch, usePeopleSearch } from '#web/parts/people/people-list.tsx';
 import { AskedBy } from '#web/parts/schedule/asked-by.tsx';
 import { AddStaff } from '#web/parts/staff/add-staff.tsx';
@@ -11,6 +12,7 @@ import { WorkerChoice } from '#web/screens/office/requests/worker-choice.tsx';
 import { AddItem } from '#web/screens/office/settings/add-item.tsx';
 import { ContactForm } from '#web/screens/office/settings/contact/contact-screen.tsx';
 import { useListEdit } from '#web/screens/office/settings/list-order.ts';
+import { PayrollFileForm } from '#web/screens/office/settings/payroll-file/payroll-file-screen.tsx';
 import { AbsencesScreen } from '#web/screens/office/support-workers/absences/absences-screen.tsx';
 import {
   exampleVisitsToReassign,
@@ -160,6 +162,19 @@ export const formsOfTheOffice: TypedForms = {
         fakeServer({ 'GET /office/clients/{clientRef}/support-network': () => ({ members: [], invitations: [] }) });
         await renderScreen({ '/': AskedByForm }, { user });
       },
+    },
+  ],
+  'the columns of the payroll file': [
+    {
+      open: () =>
+        renderScreen(
+          {
+            '/': () => (
+              <PayrollFileForm payrollFile={{ ...firstPayrollFile, columns: payrollLayouts.xero, version: 0 }} />
+            ),
+          },
+          { user },
+        ),
     },
   ],
   'the answer to a request with a change of its visit': [{ open: () => renderScreen({ '/': AnswerForm }) }],

@@ -24,7 +24,7 @@ export function SettingsScreen() {
       title="Settings"
       lead="What clients, supporters and support workers see. A change applies to everyone at once."
     >
-      {({ features, lists, contact, onCall, holidays, periods }) => (
+      {({ features, lists, contact, onCall, holidays, periods, payrollFile }) => (
         <>
           <ContactSection contact={contact} onCall={onCall} />
           <section className="section" aria-labelledby="features">
@@ -36,6 +36,14 @@ export function SettingsScreen() {
             </ul>
           </section>
           <ListsSection lists={lists} holidays={holidays.length} />
+          <section className="section" aria-labelledby="pay">
+            <h2 id="pay">Pay</h2>
+            <ul className="rows settings-contact">
+              <SettingsRow page={{ to: '/office/settings/payroll-file' }} name="Payroll file">
+                {formatCount(payrollFile.columns.length, 'column')}
+              </SettingsRow>
+            </ul>
+          </section>
           <section className="section" aria-labelledby="periods">
             <h2 id="periods">Periods</h2>
             {periods.map((period) => (

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { PayrollExport, PayrollMissing, PayrollPreview, PayrollWorker } from '#contract/payroll.ts';
-import { fakeServer } from '#web/testing/fake-server.ts';
+import { type FakeServer, fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { PayrollScreen } from './payroll-screen.tsx';
 
@@ -30,7 +30,7 @@ const version = 'v'.repeat(43);
 const nothingMissing: PayrollMissing = { timesheets: { waiting: 0, open: 0, openWeeks: [] }, notConfirmed: [] };
 let missing: PayrollMissing;
 let withoutNumber: PayrollPreview['withoutNumber'];
-let server: ReturnType<typeof fakeServer>;
+let server: FakeServer;
 
 beforeEach(() => {
   missing = nothingMissing;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import type { PayrollPreview } from '#contract/payroll.ts';
@@ -67,7 +68,10 @@ export function ToExport({ preview }: { preview: PayrollPreview }) {
         >
           Export {formatCount(lines, 'line')}
         </Button>
-        <p className="soft">You can withdraw it for {withdrawMinutes} minutes.</p>
+        <p className="soft">
+          You can withdraw it for {withdrawMinutes} minutes.{' '}
+          <Link to="/office/settings/payroll-file">Columns of the file</Link>
+        </p>
       </div>
       {isAsking && (
         <Confirm
