@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { byOffice } from './endpoint.ts';
 import { CivilDate, ListRef, Ref } from './fields.ts';
 
-/** The hours of a client in some days, for the office to tell a funder (docs/product/hours.md). */
+/** The hours of a client, or of all clients of a funder, in some days (docs/product/hours.md). */
 
 const count = z.number().int();
 
@@ -17,6 +17,29 @@ const ServiceWeek = z.strictObject({
   /** Worked beyond what is funded; of a whole week alone. */
   overMins: count.optional(),
 });
+
+/** Minutes of a service as one funding pays for it. */
+const FundedService = z.strictObject({
+  jobTypeRef: ListRef,
+  serviceName: z.string(),
+  fundingRef: Ref,
+  /** The number that the funder knows it by. */
+  funderReference: z.string().optional(),
+  weeks: z.array(ServiceWeek),
+});
+
+/** Hours that a funder pays for, of some of its clients in order of name. */
+export const FunderHours = z.strictObject({
+  funderName: z.string(),
+  from: CivilDate,
+  to: CivilDate,
+  clients: z.array(
+    z.strictObject({ clientRef: Ref, clientName: z.string(), notConfirmed: count, services: z.array(FundedService) }),
+  ),
+  /** There are others after these. */
+  more: z.boolean(),
+});
+export type FunderHours = z.infer<typeof FunderHours>;
 
 export const ClientHours = z.strictObject({
   clientName: z.string(),
@@ -43,5 +66,12 @@ export const hours = {
       'Minutes planned, worked and funded of each service by week; the read is recorded. Refused for more than 53 weeks (422).',
     query: z.strictObject({ from: CivilDate, to: CivilDate }),
     reply: ClientHours,
+  }),
+  'GET /office/organisations/{ref}/hours': byOffice.read({
+    // docs/product/hours.md, "Of a funder"
+    summary:
+      'The same of every client that an organisation pays for, 20 at a time after `after`; each read is recorded. Refused for more than 53 weeks (422).',
+    query: z.strictObject({ from: CivilDate, to: CivilDate, after: Ref.optional() }),
+    reply: FunderHours,
   }),
 };

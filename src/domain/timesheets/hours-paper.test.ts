@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { describeHours, type NamedHours, nameHoursFile, writeHoursFile } from './hours-paper.ts';
+import {
+  describeFunderHours,
+  describeHours,
+  type FunderHours,
+  type NamedHours,
+  nameHoursFile,
+  writeFunderHoursFile,
+  writeHoursFile,
+} from './hours-paper.ts';
 
 const weeks = [
   { start: '2026-10-01', end: '2026-10-04', plannedMins: 20, workedMins: 20, fundedMins: 34 },
@@ -72,12 +80,48 @@ describe('the file', () => {
   it('has a line for each service and week, and no formulas', () => {
     expect(writeHoursFile(hours).split('\r\n')).toEqual([
       '\ufeffClient,Service,Funder,From,To,Planned (hours),Worked (hours),Funded (hours),Over (hours)',
-      'Rose Ngata,Personal care,Awa Trust,2026-10-01,2026-10-04,0.33,0.33,0.57,',
+      'Rose Ngata,Personal care,Awa Trust,2026-10-01,2026-10-04,0.34,0.33,0.57,',
       'Rose Ngata,Personal care,Awa Trust,2026-10-05,2026-10-11,1.00,1.67,1.00,0.67',
       "Rose Ngata,'=Gardening,,2026-10-01,2026-10-04,0.00,0.50,,",
       "Rose Ngata,'=Gardening,,2026-10-05,2026-10-11,0.00,0.50,,",
       '',
     ]);
     expect(nameHoursFile(hours)).toBe('hours-2026-10-01-to-2026-10-11.csv');
+  });
+});
+
+describe('the hours that a funder pays for', () => {
+  const care = { serviceName: 'Personal care', funderReference: 'AT-17', weeks };
+  const ofFunder: FunderHours = {
+    ...{ funderName: 'Awa Trust', from: '2026-10-01', to: '2026-10-11' },
+    clients: [
+      { clientName: 'Rose Ngata', notConfirmed: 1, services: [care] },
+      { clientName: 'Ted Roe', notConfirmed: 2, services: [{ ...care, funderReference: undefined }] },
+    ],
+  };
+  const blocksOfFunder = (clients = ofFunder.clients) =>
+    describeFunderHours({ hours: { ...ofFunder, clients }, today: '2026-11-30', language: 'en-NZ' }).parts[0]!.blocks;
+
+  it('are a line for each service of each client, with the sum of all and what is not confirmed', () => {
+    expect(blocksOfFunder().filter(({ kind }) => kind === 'table')).toEqual([
+      expect.objectContaining({
+        rows: [
+          ['Rose Ngata, Personal care, AT-17', '1.4', '2', '1.6', '0.7'],
+          ['Ted Roe, Personal care', '1.3', '2', '1.5', '0.6'],
+        ],
+        totals: [['Total hours', '2.7', '4', '3.1', '1.3']],
+      }),
+    ]);
+    expect(blocksOfFunder()).toContainEqual(expect.objectContaining({ text: expect.stringMatching(/^3 visits are/) }));
+    expect(blocksOfFunder([])).toContainEqual({
+      kind: 'paragraph',
+      text: 'Awa Trust pays for no one’s visits on these days.',
+    });
+  });
+
+  it('are in the file by week, with the number that the funder knows', () => {
+    const [heads, first] = writeFunderHoursFile(ofFunder).split('\r\n');
+    expect(heads).toContain('Client,Service,Reference,From,To,Planned (hours)');
+    expect(first).toBe('Rose Ngata,Personal care,AT-17,2026-10-01,2026-10-04,0.34,0.33,0.57,');
   });
 });

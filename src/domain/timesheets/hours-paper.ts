@@ -2,6 +2,7 @@ import { fileMark, writeLine } from '#domain/imports/write-csv.ts';
 import { formatFortnight, type Period } from '#domain/individualised-funding/fortnight.ts';
 import type { Paper, PaperBlock, PaperTable } from '#domain/paper/paper.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatDate, formatHours, formatHoursOfLines, formatLongDate } from '#domain/time/format.ts';
 import { roundHours } from '#domain/time/round-hours.ts';
 import { type PeriodHours, type ServiceHours, type ServiceWeek, sumWeeks } from './hours.ts';
@@ -16,6 +17,18 @@ export type NamedHours = Omit<PeriodHours, 'services'> & {
   services: readonly NamedService[];
 };
 
+/** The hours that a funder pays for of its clients in some days. */
+export type FunderHours = {
+  funderName: string;
+  from: string;
+  to: string;
+  clients: readonly {
+    clientName: string;
+    notConfirmed: number;
+    services: readonly { serviceName: string; funderReference?: string | undefined; weeks: ServiceWeek[] }[];
+  }[];
+};
+
 type Minutes = Omit<ServiceWeek, keyof Period>;
 
 const measures = [
@@ -28,22 +41,49 @@ const measures = [
 type PaperInput = { hours: NamedHours; today: string /** Of the brand. */; language: string };
 
 /** Makes a paper of a period's hours: each service in total, then each by week (docs/product/hours.md, "On paper and as a file"). */
-export function describeHours({ hours, today, language }: PaperInput): Paper {
-  const { clientName, from, to, notConfirmed, services } = hours;
-  const title = `Hours of ${clientName}`;
-  const blocks: PaperBlock[] = [
+export function describeHours({ hours, ...input }: PaperInput): Paper {
+  const { clientName, services } = hours;
+  const blocks = describeServices(services);
+  return describePaper({ ...input, hours, person: clientName, title: `Hours of ${clientName}`, blocks });
+}
+
+type FunderPaperInput = Omit<PaperInput, 'hours'> & { hours: FunderHours };
+
+/** Makes a paper of what a funder pays for: each service of each client in total (docs/product/hours.md, "Of a funder"). */
+export function describeFunderHours({ hours, ...input }: FunderPaperInput): Paper {
+  const { funderName, clients, from, to } = hours;
+  const notConfirmed = clients.reduce((sum, client) => sum + client.notConfirmed, 0);
+  const services = clients.flatMap(({ clientName, services: own }) => own.map((one) => ({ ...one, clientName })));
+  const lines = services.map(({ clientName, serviceName, funderReference, weeks }) => {
+    return { ...sumWeeks(weeks), name: joinWithCommas([clientName, serviceName, funderReference]) };
+  });
+  const blocks: PaperBlock[] =
+    lines.length > 0
+      ? [tableOf('Client and service', lines), ...describeCut(services)]
+      : [{ kind: 'paragraph', text: `${funderName} pays for no one’s visits on these days.` }];
+  const title = `Hours paid by ${funderName}`;
+  return describePaper({ ...input, hours: { from, to, notConfirmed }, person: funderName, title, blocks });
+}
+
+type AnyPaperInput = Omit<PaperInput, 'hours'> & {
+  hours: Pick<NamedHours, 'from' | 'to' | 'notConfirmed'>;
+  person: string;
+  title: string;
+  blocks: PaperBlock[];
+};
+
+function describePaper({ hours, person, title, blocks, today, language }: AnyPaperInput): Paper {
+  const { from, to, notConfirmed } = hours;
+  const first: PaperBlock[] = [
     { kind: 'heading', level: 1, text: title },
     { kind: 'paragraph', text: `${formatLongDate(from)} to ${formatLongDate(to)}` },
     ...(notConfirmed > 0 ? [describeNotConfirmed(notConfirmed)] : []),
-    ...describeServices(services),
   ];
-  const person = clientName;
   return {
     title: `${title}, ${formatDays({ start: from, end: to })}`,
-    language,
-    person,
+    ...{ language, person },
     date: formatLongDate(today),
-    parts: [{ blocks }],
+    parts: [{ blocks: [...first, ...blocks] }],
   };
 }
 
@@ -61,17 +101,22 @@ function describeServices(services: readonly NamedService[]): PaperBlock[] {
       service.weeks.map((week) => ({ ...week, name: formatDays(week) })),
     ),
   ]);
-  const isCut = services.some(({ weeks }) =>
-    weeks.some((week) => week.fundedMins !== undefined && week.overMins === undefined),
-  );
   return [
     tableOf(
       'Service',
       services.map((service) => ({ ...sumWeeks(service.weeks), name: formatService(service) })),
     ),
-    ...(isCut ? [{ kind: 'paragraph' as const, text: 'Over counts whole weeks only, from Monday to Sunday.' }] : []),
+    ...describeCut(services),
     ...byWeek,
   ];
+}
+
+/** Says that a part of a week is over nothing, where there is one. */
+function describeCut(services: readonly { weeks: readonly ServiceWeek[] }[]): PaperBlock[] {
+  const isCut = services.some(({ weeks }) =>
+    weeks.some(({ fundedMins, overMins }) => fundedMins !== undefined && overMins === undefined),
+  );
+  return isCut ? [{ kind: 'paragraph', text: 'Over counts whole weeks only, from Monday to Sunday.' }] : [];
 }
 
 /** Makes a table of hours; several lines have their sum below them. */
@@ -104,7 +149,25 @@ function formatDays({ start, end }: Period): string {
 
 /** Writes a line for each service and week, in hours with two decimals that add up to those of the period. */
 export function writeHoursFile({ clientName, services }: NamedHours): string {
-  const lines = services.flatMap((service) => service.weeks.map((week) => ({ service, week })));
+  const lines = services.flatMap(({ serviceName, funderName = '', weeks }) =>
+    weeks.map((week) => ({ cells: [clientName, serviceName, funderName], week })),
+  );
+  return writeLines(['Client', 'Service', 'Funder'], lines);
+}
+
+/** Writes the same of all clients of a funder, with the number that it knows each funding by. */
+export function writeFunderHoursFile({ clients }: FunderHours): string {
+  const lines = clients.flatMap(({ clientName, services }) =>
+    services.flatMap(({ serviceName, funderReference = '', weeks }) =>
+      weeks.map((week) => ({ cells: [clientName, serviceName, funderReference], week })),
+    ),
+  );
+  return writeLines(['Client', 'Service', 'Reference'], lines);
+}
+
+type FileLine = { cells: string[]; week: ServiceWeek };
+
+function writeLines(heads: string[], lines: readonly FileLine[]): string {
   const columns = measures.map(([, name]) => {
     const hundredths = roundHours(
       lines.flatMap(({ week }) => week[name] ?? []),
@@ -112,12 +175,14 @@ export function writeHoursFile({ clientName, services }: NamedHours): string {
     );
     return lines.map(({ week }) => (week[name] === undefined ? '' : (hundredths.shift()! / 100).toFixed(2)));
   });
-  const rows = lines.map(({ service, week }, at) => [
-    ...[clientName, service.serviceName, service.funderName ?? '', week.start, week.end],
-    ...columns.map((cells) => cells[at]!),
+  const rows = lines.map(({ cells, week }, at) => [
+    ...[...cells, week.start, week.end],
+    ...columns.map((ofColumn) => ofColumn[at]!),
   ]);
-  const heads = ['Client', 'Service', 'Funder', 'From', 'To', ...measures.map(([head]) => `${head} (hours)`)];
-  return fileMark + [heads, ...rows].map(writeLine).join('');
+  return (
+    fileMark +
+    [[...heads, 'From', 'To', ...measures.map(([head]) => `${head} (hours)`)], ...rows].map(writeLine).join('')
+  );
 }
 
 /** Names the file: `hours-2026-10-01-to-2026-10-31.csv`. */

@@ -47,11 +47,18 @@ export function findMonthBefore(today: string): Period {
   return { start: `${end.slice(0, 7)}-01`, end };
 }
 
+type HoursInput = {
+  facts: TimesheetFacts;
+  period: Period;
+  /** Says which time counts, by its funding; all does without it. */
+  isPaidBy?: (fundingRef: string | undefined) => boolean;
+};
+
 /**
  * Lists what was planned, worked and funded of each service by week (docs/product/hours.md). `facts` are those of all weeks that the period
  * touches. An hour a week of one funding, and two hours worked on Monday: 120 worked, 60 over.
  */
-export function listHours({ facts, period }: { facts: TimesheetFacts; period: Period }): PeriodHours {
+export function listHours({ facts, period, isPaidBy = () => true }: HoursInput): PeriodHours {
   const known = { ...facts, worked: facts.worked.filter(({ isUnsubmitted }) => !isUnsubmitted) };
   const services = new Map<string, ServiceHours>();
   const periods = listWeeks(period);
@@ -61,13 +68,15 @@ export function listHours({ facts, period }: { facts: TimesheetFacts; period: Pe
     const visits = listCareVisits({ ...known, timesheetRef: monday }).filter(
       ({ date }) => date >= week.start && date <= week.end,
     );
-    notConfirmed += visits.filter((visit) => isUnconfirmed(visit)).length;
+    const paid = (lines: TimesheetLine[]) => lines.filter(({ fundingRef }) => isPaidBy(fundingRef));
+    notConfirmed += visits.filter((visit) => isUnconfirmed(visit) && paid(listLines(visit)).length > 0).length;
     const find = (line: Service) => findWeek({ services, periods, fundings: facts.fundings, line })[at]!;
-    for (const line of visits.flatMap(listPlannedLines)) find(line).plannedMins += line.minutes;
-    for (const line of visits.filter(({ ended, worked }) => ended || worked).flatMap(listLines))
+    for (const line of paid(visits.flatMap(listPlannedLines))) find(line).plannedMins += line.minutes;
+    for (const line of paid(visits.filter(({ ended, worked }) => ended || worked).flatMap(listLines)))
       find(line).workedMins += line.minutes;
     const days = countDays(monday, week);
     for (const { fundingRef, jobTypeRef, minsFunded } of listFunding(visits, facts.fundings)) {
+      if (!isPaidBy(fundingRef)) continue;
       const service = find({ fundingRef, jobTypeRef });
       service.fundedMins = Math.round((minsFunded * days) / 7);
       if (days === 7) service.overMins = Math.max(0, service.workedMins - minsFunded);
@@ -101,7 +110,7 @@ function listWeeks({ start, end }: Period): Period[] {
 }
 
 function isUnconfirmed(visit: TimesheetVisit): boolean {
-  return visit.ended && !isRecorded(visit) && listLines(visit).length > 0;
+  return visit.ended && !isRecorded(visit);
 }
 
 /** Lists the time that was booked, whatever came of it, a line for each support worker asked for. An unanswered wish that is over has none. */

@@ -1,9 +1,9 @@
 import { signedIn } from '#web/app/route-roots.ts';
 import { routesUnder } from '#web/app/screen-route.ts';
+import type { HoursAddress } from '#web/parts/hours/hours-page.tsx';
 import type { AbsencesAddress } from '#web/parts/schedule/absences-address.ts';
 import type { BookAddress } from '#web/parts/schedule/book-address.ts';
 import type { ClientAddress } from '#web/screens/office/clients/client-address.ts';
-import type { HoursAddress } from '#web/screens/office/clients/client-hours-screen.tsx';
 import type { ClientsAddress } from '#web/screens/office/clients/clients-screen.tsx';
 import type { FeedbackAddress } from '#web/screens/office/feedback/feedback-screen.tsx';
 import type { QueueAddress } from '#web/screens/office/requests/use-queue-view.ts';
@@ -161,6 +161,11 @@ export const officeRoutes = [
   screen('/office/organisations/new', {
     NewOrganisationScreen: () => import('#web/screens/office/organisations/new-organisation-screen.tsx'),
   }),
+  screen(
+    '/office/organisations/$ref/hours',
+    { FunderHoursScreen: () => import('#web/screens/office/organisations/funder-hours-screen.tsx') },
+    { search: readByScreen<HoursAddress> },
+  ),
   screen('/office/organisations/$ref', {
     OrganisationScreen: () => import('#web/screens/office/organisations/organisation-screen.tsx'),
   }),

@@ -1,4 +1,6 @@
-import { readQuery } from './read-query.ts';
+import { callEndpoint } from './client.ts';
+import type { Reply } from './endpoint-types.ts';
+import { pagedQuery, readQuery } from './read-query.ts';
 
 type HoursInput = { clientRef: string; from: string; to: string };
 
@@ -10,3 +12,20 @@ export const clientHoursQuery = ({ clientRef, ...query }: HoursInput, rules: { e
     { params: { clientRef }, query },
     rules,
   );
+
+type FunderHoursInput = { ref: string; from: string; to: string };
+
+/** Reads what a funder pays for of its clients in some days, page by page. */
+export const funderHoursQuery = ({ ref, ...query }: FunderHoursInput) =>
+  pagedQuery(
+    ['office', 'funder-hours', ref, query],
+    (after, signal) =>
+      callEndpoint('GET /office/organisations/{ref}/hours', { params: { ref }, query: { ...query, after }, signal }),
+    { findLast: ({ clients }) => clients.at(-1)?.clientRef },
+  );
+
+/** Joins the pages so far. */
+export const joinFunderHours = ({ pages }: { pages: Reply<'GET /office/organisations/{ref}/hours'>[] }) => ({
+  ...pages[0]!,
+  clients: pages.flatMap(({ clients }) => clients),
+});

@@ -167,6 +167,7 @@ export const pages = {
     '/office/organisations': office('Organisations'),
     '/office/organisations/new': office('Add an organisation'),
     '/office/organisations/$ref': office('Organisation'),
+    '/office/organisations/$ref/hours': office('Hours'),
     '/office/staff': office('Office staff'),
     '/office/settings': office('Settings'),
     '/office/settings/contact': office('How people reach you'),

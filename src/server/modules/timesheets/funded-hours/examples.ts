@@ -14,4 +14,11 @@ export const examples: Examples = {
     mayCall: office,
     query: () => ({ from: '2026-10-01', to: '2026-10-31' }),
   },
+  'GET /office/organisations/{ref}/hours': {
+    mayCall: office,
+    params: async ({ scene }) => ({ ref: await scene.build.organisation() }),
+    query: () => ({ from: '2026-10-01', to: '2026-10-31' }),
+    // It pays for no client, so no one's hours were read.
+    changesNothing: true,
+  },
 };

@@ -1,5 +1,6 @@
 import type { Router } from '#server/kernel/route.ts';
 import { readClientHours } from './client-hours.ts';
+import { readFunderHours } from './funder-hours.ts';
 import { listHoursByFortnight } from './service.ts';
 
 /** Adds the calls for funded hours beside those that visits take. */
@@ -10,5 +11,9 @@ export function fundedHoursRoutes({ route, context }: Router) {
 
   route('GET /office/clients/{clientRef}/hours', ({ tx, params, query, acting }) =>
     readClientHours(tx, context, { ...params, ...query, ...acting }),
+  );
+
+  route('GET /office/organisations/{ref}/hours', ({ tx, params, query, acting }) =>
+    readFunderHours(tx, context, { ...params, ...query, ...acting }),
   );
 }

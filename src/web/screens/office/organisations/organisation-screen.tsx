@@ -9,6 +9,7 @@ import { StaffSection } from '#web/parts/staff/staff-section.tsx';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { formatPeople, OrganisationForm, useOrganisationForm } from './organisation-form.tsx';
 import './organisations.css';
@@ -48,7 +49,17 @@ function Organisation({ organisation }: { organisation: OfficeOrganisation }) {
 
   return (
     <>
-      <PageHead title={name} lead={formatPeople(counted)} />
+      <PageHead
+        title={name}
+        lead={formatPeople(counted)}
+        actions={
+          pays && (
+            <LinkButton variant="second" to="/office/organisations/$ref/hours" params={{ ref }}>
+              Hours
+            </LinkButton>
+          )
+        }
+      />
       <section aria-labelledby="people">
         <h2 id="people">People</h2>
         <StaffSection organisationRef={ref} organisationName={name} staff={staff} invitations={invitations} />
