@@ -80,7 +80,7 @@ describe('the file', () => {
   it('has a line for each service and week, and no formulas', () => {
     expect(writeHoursFile(hours).split('\r\n')).toEqual([
       '\ufeffClient,Service,Funder,From,To,Planned (hours),Worked (hours),Funded (hours),Over (hours)',
-      'Rose Ngata,Personal care,Awa Trust,2026-10-01,2026-10-04,0.34,0.33,0.57,',
+      'Rose Ngata,Personal care,Awa Trust,2026-10-01,2026-10-04,0.33,0.33,0.57,',
       'Rose Ngata,Personal care,Awa Trust,2026-10-05,2026-10-11,1.00,1.67,1.00,0.67',
       "Rose Ngata,'=Gardening,,2026-10-01,2026-10-04,0.00,0.50,,",
       "Rose Ngata,'=Gardening,,2026-10-05,2026-10-11,0.00,0.50,,",
