@@ -171,7 +171,8 @@ export async function openAs(page: Page, person: Person, path: string): Promise<
 
 /** Runs in every document, so it must not undo what the app does with the session later. */
 function keepOnce({ key, session }: { key: string; session: Session }) {
-  const mark = `opened.${session.id}`;
+  // The same person may be signed in again on the page, days later.
+  const mark = `opened.${session.accessToken}`;
   if (!location.protocol.startsWith('http') || localStorage.getItem(mark)) return;
   localStorage.setItem(mark, 'yes');
   // A quarter of an hour, like the tokens of a sign-in.
