@@ -91,8 +91,8 @@ export const OfficeHoliday = Holiday.extend({
 });
 export type OfficeHoliday = z.infer<typeof OfficeHoliday>;
 
-/** A period in days; version 0 means that it was never changed. */
-export const OfficePeriod = z.strictObject({ name: z.enum(periodNames), days: z.number().int(), version: Version });
+/** A period in its own unit; version 0 means that it was never changed. */
+export const OfficePeriod = z.strictObject({ name: z.enum(periodNames), length: z.number().int(), version: Version });
 export type OfficePeriod = z.infer<typeof OfficePeriod>;
 
 const NewHoliday = Holiday.extend({
@@ -144,11 +144,11 @@ export const officeSettings = {
   }),
   'PUT /office/periods/{name}': byOffice.set({
     // docs/product/settings.md, "Periods"
-    summary: 'Sets how many days a period has.',
+    summary: 'Sets how long a period is, in its own unit.',
     ifMatch: true,
     etag: 'version',
     params: z.strictObject({ name: z.enum(periodNames) }),
-    body: z.strictObject({ days: z.number().int().min(0).max(9999) }),
+    body: z.strictObject({ length: z.number().int().min(0).max(9999) }),
     reply: z.strictObject({ version: Version }),
   }),
   'PUT /office/features/{name}': byOffice.set({

@@ -16,8 +16,9 @@ export const QueuedTimesheet = z.strictObject({
   version: Version,
   /** Total hours, a visit counted once. */
   minutes: count,
-  /** Visits that were not as planned. */
+  /** Lines that were not as planned, beyond the office’s tolerance and within it. */
   differences: count,
+  smallDifferences: count,
   isOverBudget: z.boolean(),
   canProcess: z.boolean(),
   submittedByName: z.string(),
@@ -25,7 +26,12 @@ export const QueuedTimesheet = z.strictObject({
 });
 export type QueuedTimesheet = z.infer<typeof QueuedTimesheet>;
 
-export const OfficeTimesheet = Timesheet.extend({ clientRef: Ref, clientName: z.string() });
+export const OfficeTimesheet = Timesheet.extend({
+  clientRef: Ref,
+  clientName: z.string(),
+  /** Minutes up to which a start or a length differs little. */
+  tolerance: count,
+});
 export type OfficeTimesheet = z.infer<typeof OfficeTimesheet>;
 
 /** The last week shown: its client, its Monday and when it was submitted, which stays the place where the next page begins. */

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { countDifferences, formatDifference, indexNames, listDifferences } from './differences.ts';
+import {
+  countDifferences,
+  type Difference,
+  formatDifference,
+  indexNames,
+  isSmall,
+  listDifferences,
+} from './differences.ts';
 import type { TimesheetVisit, TimesheetWork } from './types.ts';
 
 const work: TimesheetWork = {
@@ -63,9 +70,26 @@ describe('listDifferences', () => {
   });
 });
 
+describe('isSmall', () => {
+  it.each<[boolean, Difference]>([
+    [true, { kind: 'start', planned: '09:00', worked: '09:10' }],
+    [false, { kind: 'start', planned: '09:00', worked: '08:49' }],
+    [true, { kind: 'start', planned: '23:58', worked: '00:03' }],
+    [false, { kind: 'start', planned: '09:00', worked: undefined }],
+    [true, { kind: 'minutes', planned: 60, worked: 50 }],
+    [false, { kind: 'minutes', planned: 60, worked: 71 }],
+    [false, { kind: 'overFunding', fundingRef: 'care', minutes: 1 }],
+    [false, { kind: 'worker' }],
+  ])('is %s of %j with ten minutes', (is, difference) => {
+    expect(isSmall(difference, 10)).toBe(is);
+  });
+});
+
 describe('countDifferences', () => {
-  it('counts lines, not their remarks', () => {
+  it('counts lines, not their remarks, and those apart that differ little', () => {
     const other = { ...work, supportWorkerRef: 'mele', startTime: '09:15', minutes: 90 };
-    expect(countDifferences([{ ...visit, worked: [work, other] }, visit])).toBe(1);
+    const visits = [{ ...visit, worked: [work, other] }, visit, { ...visit, worked: [{ ...work, minutes: 65 }] }];
+    expect(countDifferences(visits, 10)).toEqual({ large: 1, small: 1 });
+    expect(countDifferences(visits, 4)).toEqual({ large: 2, small: 0 });
   });
 });

@@ -1,3 +1,4 @@
+import { minutesOf } from '#domain/time/day.ts';
 import { formatDuration, formatTime } from '#domain/time/format.ts';
 import { listLines } from './totals.ts';
 import type { TimesheetFunding, TimesheetVisit, TimesheetWork } from './types.ts';
@@ -33,12 +34,29 @@ export function listDifferences(visit: TimesheetVisit, work: TimesheetWork): Dif
   return differences;
 }
 
-/** Counts how many lines of a week were not as planned. */
-export function countDifferences(visits: readonly TimesheetVisit[]): number {
-  const lines = visits.flatMap((visit) =>
-    listLines(visit).map(({ work }) => (work ? listDifferences(visit, work) : [])),
-  );
-  return lines.filter(({ length }) => length > 0).length;
+const minutesOfDay = 1440;
+
+/**
+ * Says whether a difference is small: the office looks at a start or a length only beyond its tolerance, and at what is over a funding always
+ * (docs/product/timesheet-processing.md, "Small differences"). Planned from 9:00am, worked from 9:10am, of 10 minutes: small.
+ */
+export function isSmall(difference: Difference, tolerance: number): boolean {
+  if (difference.kind === 'minutes') return Math.abs(difference.worked - difference.planned) <= tolerance;
+  if (difference.kind !== 'start' || !difference.planned || !difference.worked) return false;
+  const apart = Math.abs(minutesOf(difference.worked) - minutesOf(difference.planned));
+  return Math.min(apart, minutesOfDay - apart) <= tolerance;
+}
+
+/** Counts the lines of a week that were not as planned: those to look at, and those that differ little. */
+export function countDifferences(
+  visits: readonly TimesheetVisit[],
+  tolerance: number,
+): { large: number; small: number } {
+  const lines = visits
+    .flatMap((visit) => listLines(visit).map(({ work }) => (work ? listDifferences(visit, work) : [])))
+    .filter(({ length }) => length > 0);
+  const small = lines.filter((line) => line.every((difference) => isSmall(difference, tolerance))).length;
+  return { large: lines.length - small, small };
 }
 
 /** The names that a week is read with. */

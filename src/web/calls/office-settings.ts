@@ -1,3 +1,4 @@
+import { periods } from '#domain/settings/periods.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { defineCommand } from './commands.ts';
 import { readQuery } from './read-query.ts';
@@ -40,7 +41,7 @@ export const replacePayrollFile = defineCommand('PUT /office/payroll-file', {
 /** Its labels are the period's name on the screen. */
 export const changePeriod = defineCommand('PUT /office/periods/{name}', {
   ...rules,
-  sent: ({ body, labels = [] }) => `${labels[0]}: ${formatCount(body.days, 'day')}.`,
+  sent: ({ params, body, labels = [] }) => `${labels[0]}: ${formatCount(body.length, periods[params.name].unit)}.`,
   failed: (label) => `${label} could not be changed`,
 });
 

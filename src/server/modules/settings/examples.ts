@@ -37,7 +37,7 @@ export const examples: Examples = {
   'PUT /office/periods/{name}': {
     mayCall: office,
     params: () => ({ name: 'complaintAcknowledgement' }),
-    body: () => ({ days: 3 }),
+    body: () => ({ length: 3 }),
     ifMatch: async () => 0,
   },
   'POST /office/holidays': { mayCall: office, body: () => ({ ...holiday, name: `Day ${newRef()}` }) },

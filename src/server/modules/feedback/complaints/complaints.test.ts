@@ -145,17 +145,17 @@ describe('a complaint', () => {
 });
 
 describe('PUT /office/periods/{name}', () => {
-  const put = (days: number, ifMatch: number) =>
+  const put = (length: number, ifMatch: number) =>
     scene.test.call('PUT /office/periods/{name}', {
       token: scene.office.token,
       params: { name: 'complaintAcknowledgement' },
-      body: { days },
+      body: { length },
       ifMatch,
     });
 
   it('sets the days, refuses the second of two people, and counts for the next complaint', async () => {
     const settings = () => scene.test.call('GET /office/settings', { token: scene.office.token });
-    expect((await settings()).body.periods).toEqual([{ name: 'complaintAcknowledgement', days: 5, version: 0 }]);
+    expect((await settings()).body.periods).toContainEqual({ name: 'complaintAcknowledgement', length: 5, version: 0 });
     expect((await put(1, 0)).body).toEqual({ version: 1 });
     expect((await put(2, 0)).status).toBe(412);
     expect((await put(0, 1)).body.messages).toEqual(['Enter a number from 1 to 20.']);

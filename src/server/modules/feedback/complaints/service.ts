@@ -49,7 +49,7 @@ async function findAcknowledgeBy(
   { givenAt }: FeedbackToAnswer,
 ): Promise<string> {
   const { date } = wallClock({ instant: Date.parse(givenAt), zone });
-  const { days } = await findPeriod(tx, 'complaintAcknowledgement');
+  const { length: days } = await findPeriod(tx, 'complaintAcknowledgement');
   const place = findOfficePlace(await findContact(tx), zone);
   const holidays = findHolidays(place, await listHolidays(tx, date));
   return addWorkingDays(date, { days, isHoliday: (day) => holidays.has(day) });

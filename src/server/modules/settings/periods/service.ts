@@ -9,15 +9,15 @@ import { lockPeriod, updatePeriod } from './queries.ts';
 /** Sets a period. A call for the present one changes nothing and is not refused. */
 export async function changePeriod(
   tx: Tx,
-  { name, days, version, actorRef, now }: Acting & { name: PeriodName; days: number; version: number },
+  { name, length, version, actorRef, now }: Acting & { name: PeriodName; length: number; version: number },
 ): Promise<number> {
   const stored = await lockPeriod(tx, name);
-  if (stored.days === days) return stored.version;
+  if (stored.length === length) return stored.version;
   requireSettingVersion(stored.version, version);
-  const issue = checkPeriod(name, days);
-  if (issue) throw ruleBroken(issue, 'days');
-  await run(tx, updatePeriod({ name, days }));
-  const detail = { name, from: stored.days, to: days };
+  const issue = checkPeriod(name, length);
+  if (issue) throw ruleBroken(issue, 'length');
+  await run(tx, updatePeriod({ name, length }));
+  const detail = { name, from: stored.length, to: length };
   await recordAudit(tx, { actorRef, clientRef: null, action: 'periodChanged', detail, now });
   return stored.version + 1;
 }

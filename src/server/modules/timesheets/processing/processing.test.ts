@@ -46,11 +46,19 @@ describe('GET /office/timesheets', () => {
       version: 1,
       minutes: 90,
       differences: 1,
+      smallDifferences: 0,
       isOverBudget: false,
       canProcess: true,
       submittedByName: 'Rose Hākaraia',
       submittedAt: '2026-11-16T00:00:00.000Z',
     });
+    await scene.build.query(`insert into periods (name, days) values ('timesheetTolerance', 60)`);
+    expect((await readQueue()).map((week) => [week.differences, week.smallDifferences]).sort()).toEqual([
+      [0, 0],
+      [0, 1],
+    ]);
+    expect(await read(first)).toMatchObject({ tolerance: 60 });
+    await scene.build.query('delete from periods');
     const after = `${queue[0]!.clientRef}-${queue[0]!.timesheetRef}-${queue[0]!.submittedAt}`;
     expect(await readQueue({ after })).toEqual([queue[1]]);
     // Submitted anew meanwhile, the first is behind the second, which the next page still has.

@@ -13,6 +13,7 @@ import { queueEmail } from '#server/mail/outbox.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { findClientName } from '#server/modules/people/clients/queries.ts';
 import { lockRosters } from '#server/modules/people/rosters/queries.ts';
+import { findPeriod } from '#server/modules/settings/periods/queries.ts';
 import { readWeek, toTimesheet, type WeekInput } from '../reading/service.ts';
 import { changeTimesheetState } from '../transitions/service.ts';
 import { countQueued, listQueued, listTimesheetRecipients, pageSize, type QueuedRow } from './queries.ts';
@@ -23,27 +24,34 @@ type Queue = { timesheets: QueuedTimesheet[]; total: number; more: boolean };
 /** Lists a page of the office's queue (docs/product/timesheet-processing.md, "The queue"). */
 export async function listTimesheets(tx: Tx, context: ServerContext, { now, ...input }: QueueInput): Promise<Queue> {
   const { page, more } = pageOf(await listQueued(tx, input), pageSize);
+  const tolerance = await findTolerance(tx);
   const timesheets: QueuedTimesheet[] = [];
-  for (const queued of page) timesheets.push(await describeQueued(tx, context, { queued, now }));
+  for (const queued of page) timesheets.push(await describeQueued(tx, context, { queued, tolerance, now }));
   return { timesheets, total: await countQueued(tx, input.state), more };
 }
 
 async function describeQueued(
   tx: Tx,
   context: ServerContext,
-  { queued, now }: { queued: QueuedRow; now: number },
+  { queued, tolerance, now }: { queued: QueuedRow; tolerance: number; now: number },
 ): Promise<QueuedTimesheet> {
   const week = await readWeek(tx, context, { ...queued, now, endedToo: true });
   const { state, version, visits, funding, canProcess } = toTimesheet(week);
+  const differences = countDifferences(visits, tolerance);
   return {
     ...queued,
     state: state as QueuedTimesheet['state'],
     version,
     minutes: sumVisitMinutes(visits),
-    differences: countDifferences(visits),
+    differences: differences.large,
+    smallDifferences: differences.small,
     isOverBudget: funding.some(isOverBudget),
     canProcess,
   };
+}
+
+async function findTolerance(tx: Tx): Promise<number> {
+  return (await findPeriod(tx, 'timesheetTolerance')).length;
 }
 
 /** Reads a week for the office, which is recorded. */
@@ -55,7 +63,12 @@ export async function readOfficeTimesheet(
   const { clientRef, now } = input;
   const timesheet = toTimesheet(await readWeek(tx, context, { ...input, endedToo: true }));
   await recordAudit(tx, { actorRef, clientRef, action: 'timesheetRead', now });
-  return { ...timesheet, clientRef, clientName: await findClientName(tx, clientRef) };
+  return {
+    ...timesheet,
+    clientRef,
+    clientName: await findClientName(tx, clientRef),
+    tolerance: await findTolerance(tx),
+  };
 }
 
 type ProcessReply = { processed: { at: number; version: number }[]; refused: { at: number; message: string }[] };

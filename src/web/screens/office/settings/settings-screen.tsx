@@ -125,24 +125,24 @@ function ListsSection({ lists, holidays }: { lists: readonly OfficeList[]; holid
   );
 }
 
-/** Asks how many days a period has (docs/product/settings.md, "Periods"). */
-function PeriodForm({ period: { name, days, version } }: { period: OfficePeriod }) {
+/** Asks how long a period is (docs/product/settings.md, "Periods"). */
+function PeriodForm({ period: { name, length, version } }: { period: OfficePeriod }) {
   const { label, unit } = periods[name];
   const form = useForm({
-    initial: { days: String(days) },
+    initial: { length: String(length) },
     check(values) {
-      const message = checkPeriod(name, toNumber(values.days));
-      return message ? [{ path: 'days', message }] : [];
+      const message = checkPeriod(name, toNumber(values.length));
+      return message ? [{ path: 'length', message }] : [];
     },
   });
   const send = useCommand({
     form,
     command: () =>
-      changePeriod({ params: { name }, version, body: { days: toNumber(form.values.days) }, labels: [label] }),
+      changePeriod({ params: { name }, version, body: { length: toNumber(form.values.length) }, labels: [label] }),
   });
   return (
-    <EditForm className="list-add" form={form} labels={{ days: label }} send={send}>
-      <TextInput label={`${label} (${unit})`} inputMode="numeric" autoComplete="off" {...form.field('days')} />
+    <EditForm className="list-add" form={form} labels={{ length: label }} send={send}>
+      <TextInput label={`${label} (${unit}s)`} inputMode="numeric" autoComplete="off" {...form.field('length')} />
       <Button type="submit" variant="second" pending={send.pending}>
         Save
       </Button>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { QueuedTimesheet } from '#contract/office-timesheets.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatDate, formatHours } from '#domain/time/format.ts';
@@ -107,7 +107,7 @@ function WeeksTable({ weeks, isChosen, onChoose }: WeeksTableProps) {
         },
         { head: 'Week from', look: 'num sub nowrap', label: true, cell: (week) => formatDate(week.timesheetRef) },
         { head: 'Hours', kind: 'number', label: true, cell: ({ minutes }) => formatHours(minutes) },
-        { head: 'To look at', look: 'sub full', cell: (week) => listRemarks(week).join(', ') || 'As planned' },
+        { head: 'To look at', look: 'sub full', cell: formatToLookAt },
         {
           head: 'Submitted',
           look: 'sub full',
@@ -120,6 +120,20 @@ function WeeksTable({ weeks, isChosen, onChoose }: WeeksTableProps) {
 }
 
 const nameWeek = ({ clientName, timesheetRef }: Week) => `Choose ${clientName}, week from ${formatDate(timesheetRef)}`;
+
+/** Says what to look at; what differs little is grey behind it. */
+function formatToLookAt(week: Week): ReactNode {
+  const remarks = listRemarks(week).join(', ');
+  const small = week.smallDifferences > 0 && formatCount(week.smallDifferences, 'small difference');
+  if (!remarks && !small) return 'As planned';
+  return (
+    <>
+      {remarks && <strong>{remarks}</strong>}
+      {remarks && small && ', '}
+      {small && <span className="soft">{small}</span>}
+    </>
+  );
+}
 
 function listRemarks({ differences, isOverBudget, canProcess, state }: Week): string[] {
   return [

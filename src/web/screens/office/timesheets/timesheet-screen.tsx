@@ -6,7 +6,13 @@ import { type ReactNode, useState } from 'react';
 import type { OfficeTimesheet } from '#contract/office-timesheets.ts';
 import { formatStatus } from '#domain/appointments/status.ts';
 import { formatDayMonth, formatDuration, formatTime } from '#domain/time/format.ts';
-import { formatDifference, indexNames, type TimesheetNames } from '#domain/timesheets/differences.ts';
+import {
+  type Difference,
+  formatDifference,
+  indexNames,
+  isSmall,
+  type TimesheetNames,
+} from '#domain/timesheets/differences.ts';
 import { mostReason, notReadyMessage, reasonRequired } from '#domain/timesheets/transitions.ts';
 import { listVisitLines, type VisitLine } from '#domain/timesheets/visit-lines.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
@@ -153,10 +159,11 @@ function ReturnDialog({ timesheet, onClose }: { timesheet: OfficeTimesheet; onCl
   );
 }
 
-/** Shows the time of each support worker of a visit. What was not as planned, or is over its funding, is marked. */
+/** Shows the time of each support worker of a visit. What is over its funding, or not as planned beyond the tolerance, is marked. */
 function TimesheetLines({ timesheet, services }: { timesheet: OfficeTimesheet; services: ServiceNames }) {
   const serviceOf = (ref: string) => findServiceName(services, { jobTypeRefs: [ref] });
   const names = indexNames({ ...timesheet, serviceOf });
+  const isLarge = (difference: Difference) => !isSmall(difference, timesheet.tolerance);
   return (
     <section className="section" aria-labelledby="timesheet-lines">
       <div className="section-head">
@@ -167,7 +174,7 @@ function TimesheetLines({ timesheet, services }: { timesheet: OfficeTimesheet; s
         labelledBy="timesheet-lines"
         rows={listVisitLines(timesheet)}
         rowKey={({ visit, place }) => `${visit.jobRef} ${visit.originalDate} ${place}`}
-        mark={({ differences }) => ({ 'data-differs': differences.length > 0 || undefined })}
+        mark={({ differences }) => ({ 'data-differs': differences.some(isLarge) || undefined })}
         columns={[
           { head: 'Day', look: 'full', cell: ({ visit }) => formatDayMonth(visit.date) },
           {
@@ -183,15 +190,25 @@ function TimesheetLines({ timesheet, services }: { timesheet: OfficeTimesheet; s
           },
           { head: 'Service', look: 'sub full', cell: ({ visit }) => findServiceName(services, visit) },
           { head: 'Length', look: 'num', label: true, cell: ({ minutes }) => formatDuration(minutes) },
-          { head: 'Compared with the plan', look: 'full', cell: (line) => formatRemarks(line, names) },
+          { head: 'Compared with the plan', look: 'full', cell: (line) => formatRemarks(line, { names, isLarge }) },
         ]}
       />
     </section>
   );
 }
 
-function formatRemarks({ visit, work, differences }: VisitLine, names: TimesheetNames): ReactNode {
-  const remarks = differences.map((difference) => formatDifference(difference, names));
-  if (remarks.length > 0) return <strong className="timesheet-remarks">{remarks.join('. ')}</strong>;
-  return work ? 'As planned' : formatStatus(visit);
+type RemarksInput = { names: TimesheetNames; isLarge: (difference: Difference) => boolean };
+
+function formatRemarks({ visit, work, differences }: VisitLine, { names, isLarge }: RemarksInput): ReactNode {
+  if (differences.length === 0) return work ? 'As planned' : formatStatus(visit);
+  const say = (some: readonly Difference[]) => some.map((difference) => formatDifference(difference, names)).join('. ');
+  const large = say(differences.filter(isLarge));
+  const small = say(differences.filter((difference) => !isLarge(difference)));
+  return (
+    <>
+      {large && <strong className="timesheet-remarks">{large}</strong>}
+      {large && small && '. '}
+      {small && <span className="soft">{small}</span>}
+    </>
+  );
 }

@@ -14,6 +14,7 @@ const week = (clientRef: string, clientName: string, fields: Partial<QueuedTimes
   version: 3,
   minutes: 450,
   differences: 0,
+  smallDifferences: 0,
   isOverBudget: false,
   canProcess: true,
   submittedByName: clientName,
@@ -26,8 +27,8 @@ let server: ReturnType<typeof fakeServer>;
 
 beforeEach(async () => {
   weeks = [
-    week('aaaaaaaaaaaaaaaa', 'Arthur Ngata', { differences: 2, isOverBudget: true }),
-    week('bbbbbbbbbbbbbbbb', 'Bea Long'),
+    week('aaaaaaaaaaaaaaaa', 'Arthur Ngata', { differences: 2, smallDifferences: 7, isOverBudget: true }),
+    week('bbbbbbbbbbbbbbbb', 'Bea Long', { smallDifferences: 1 }),
     week('cccccccccccccccc', 'Cath Ward', { canProcess: false }),
   ];
   server = fakeServer({
@@ -47,7 +48,12 @@ beforeEach(async () => {
 
 it('processes many at once, and names those that were not', async () => {
   const row = await screen.findByRole('row', { name: /Arthur Ngata/ });
-  within(row).getByText('2 differences, over budget');
+  within(row).getByText('2 differences, over budget', { selector: 'strong' });
+  within(row).getByText('7 small differences', { selector: '.soft' });
+  const small = within(screen.getByRole('row', { name: /Bea Long/ }))
+    .getByText('1 small difference')
+    .closest('td');
+  expect(small?.querySelector('strong')).toBeNull();
   within(row).getByText('7.5');
   expect(within(screen.getByRole('row', { name: /Cath Ward/ })).queryByRole('checkbox')).toBeNull();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all 2 timesheets that can be processed' }));
