@@ -54,6 +54,15 @@ describe('the sentence of standing bookings', () => {
     for (const differs of differing) expect(say(job({}), job({ dayOfWeek: 'Friday', ...differs }))).toHaveLength(2);
   });
 
+  it('is one for each of the weeks in turn, so that two on the same weekday are not said as one', () => {
+    const fortnightly = { repeatOption: 'Fortnightly' } as const;
+    const inTurn = { ...fortnightly, phase: '2026-11-09' };
+    const sentence = 'Every second Monday 9:00am to 10:00am, personal care, Tom';
+    expect(say(job(fortnightly), job(inTurn))).toEqual([sentence, sentence]);
+    const later = { ...fortnightly, dayOfWeek: 'Friday', phase: '2026-11-16' } as const;
+    expect(say(job(fortnightly), job(later))).toHaveLength(1);
+  });
+
   it('leaves out single visits, what has ended, was cancelled or is not approved', () => {
     const gone = { repeatEndDate: '2026-11-26' };
     const single = job({ repeatOption: 'None', date: '2026-12-01' });

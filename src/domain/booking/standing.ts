@@ -1,9 +1,9 @@
 import type { Job } from '#domain/appointments/types.ts';
-import { listNextOccurrences } from '#domain/recurrence/occurrences.ts';
+import { findFirstOccurrence, listNextOccurrences } from '#domain/recurrence/occurrences.ts';
+import { lowerFirst } from '#domain/texts/first-letter.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
-import { type DayOfWeek, daysOfWeek } from '#domain/time/day.ts';
+import { type DayOfWeek, daysOfWeek, mondayOf } from '#domain/time/day.ts';
 import { formatDate } from '#domain/time/format.ts';
-import { lowerFirst } from '../texts/first-letter.ts';
 import { formatRepeat } from './choices.ts';
 import { describeTimes } from './describe.ts';
 
@@ -60,8 +60,15 @@ function isStanding(job: Job, today: string): boolean {
 function toLikeness(job: Job, today: string): string {
   const { jobTypeRefs, fundingType, fundingRef, startTimeOption, startTime, durationOption, durationMins } = job;
   const begins = job.repeatStartDate !== undefined && job.repeatStartDate > today ? job.repeatStartDate : '';
-  const when = [startTimeOption, startTime, durationOption, durationMins, job.workersNeeded, weeksBetween(job)];
+  const when = [startTimeOption, startTime, durationOption, durationMins, job.workersNeeded, ...toTurn(job)];
   return [...jobTypeRefs, fundingType, fundingRef, ...when, begins, job.repeatEndDate].join('|');
+}
+
+/** Says in how many weeks a job comes once, and in which of them: two Mondays in turn are not alike. */
+function toTurn(job: Job): number[] {
+  const weeks = weeksBetween(job);
+  const first = weeks > 1 ? findFirstOccurrence(job) : undefined;
+  return first === undefined ? [weeks] : [weeks, mondayOf(first) % (7 * weeks)];
 }
 
 function weeksBetween({ repeatOption, repeatFrequencyInWeeks: weeks = 1 }: Job): number {
