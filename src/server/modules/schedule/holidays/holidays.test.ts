@@ -105,4 +105,13 @@ describe('Today', () => {
     await scene.test.call('POST /office/today/done', { ...asOffice(), body: { items, done: true } });
     expect(await onToday()).toEqual([]);
   });
+
+  it('is read anew once a holiday has taken the place of another', async () => {
+    const ref = await add();
+    const { etag } = await scene.test.call('GET /office/today', asOffice());
+    await scene.test.call('DELETE /office/holidays/{ref}', { ...asOffice(), params: { ref } });
+    await add({ name: 'Anniversary Day' });
+    const again = await scene.test.call('GET /office/today', { ...asOffice(), headers: { 'if-none-match': etag! } });
+    expect(again.status).toBe(200);
+  });
 });

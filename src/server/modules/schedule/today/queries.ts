@@ -23,7 +23,7 @@ export const versionSql = (rosterVersions: string) => `
                    (select extract(epoch from max(given_at)) from visit_feedback),
                    (select extract(epoch from max(given_at)) from worker_feedback),
                    (select concat_ws('.', count(*), sum(version)) from complaints),
-                   (select concat_ws('.', count(*), sum(version), count(asked_at)) from public_holidays),
+                   (select md5(string_agg(concat_ws('.', ref, version, asked_at), ',' order by ref)) from public_holidays),
                    (select concat_ws('.', count(*), extract(epoch from max(passed_at))) from passed_praise)) as version
    where caller.office`;
 
