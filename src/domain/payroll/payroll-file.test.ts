@@ -36,7 +36,7 @@ const line: PayrollLine = {
 
 const names: LineNames = {
   clients: new Map([['rose', 'Rose Hākaraia']]),
-  services: new Map([['personal-care', 'Personal care']]),
+  services: { 'personal-care': 'Personal care' },
   supportWorkers: new Map([['tom', { givenName: 'Tom', familyName: 'Whitaker' }]]),
 };
 

@@ -8,7 +8,7 @@ import type { PayrollLine } from './payroll-lines.ts';
 /** Names of what a line has refs of, by ref: as they are while its file is written. */
 export type LineNames = {
   clients: ReadonlyMap<string, string>;
-  services: ReadonlyMap<string, string>;
+  services: Readonly<Record<string, string>>;
   supportWorkers: ReadonlyMap<string, { givenName: string; familyName: string }>;
 };
 
@@ -31,7 +31,7 @@ const readers: Record<PayrollFact, (cell: Cell) => string | number | undefined> 
   supportWorkerFamilyName: ({ line, names }) => names.supportWorkers.get(line.supportWorkerRef)?.familyName,
   clientRef: ({ line }) => line.clientRef,
   clientName: ({ line, names }) => names.clients.get(line.clientRef),
-  service: ({ line, names }) => names.services.get(line.jobTypeRef ?? ''),
+  service: ({ line, names }) => names.services[line.jobTypeRef ?? ''],
   date: ({ line }) => line.date,
   dateDayFirst: ({ line }) => formatTypedDate(line.date),
   startTime: ({ line }) => line.startTime,

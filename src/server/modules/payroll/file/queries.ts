@@ -2,15 +2,6 @@ import type { LineNames } from '#domain/payroll/payroll-file.ts';
 import type { PayrollLine } from '#domain/payroll/payroll-lines.ts';
 import { rows, type Tx } from '#server/db/transaction.ts';
 
-/** Lists the names of all services, retired ones too; a ref in both lists has the name of the funded service. */
-export async function listServiceNames(tx: Tx): Promise<LineNames['services']> {
-  const services = await rows<{ ref: string; name: string }>(
-    tx,
-    `select distinct on (ref) ref, name from list_items where list in ('jobTypes', 'privateJobTypes') order by ref, list`,
-  );
-  return new Map(services.map(({ ref, name }) => [ref, name]));
-}
-
 type PersonRow = { ref: string; fullName: string; givenName: string; familyName: string };
 
 /** Finds the present names of the clients and support workers of some lines. */

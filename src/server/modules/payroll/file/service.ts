@@ -5,10 +5,11 @@ import type { Acting } from '#server/kernel/call.ts';
 import { orNotFound } from '#server/kernel/problem.ts';
 import { workInSlices } from '#server/kernel/slices.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
+import { listServiceNames } from '#server/modules/settings/lists/queries.ts';
 import { findPayrollFile } from '#server/modules/settings/payroll-file/queries.ts';
 import { longestTurn } from '../pieces.ts';
 import { listExportLines, listExportMinutes, lockExport, updateFileSent } from '../queries.ts';
-import { findLineNames, listServiceNames } from './queries.ts';
+import { findLineNames } from './queries.ts';
 
 /**
  * Reads the file of an export, with its name, in the columns that the office has chosen (docs/product/payroll.md, "The file"). From the second
