@@ -12,7 +12,7 @@ export function withdrawableUntil(exportedAt: Instant): Instant {
 
 /**
  * Says why an export cannot be withdrawn now, or nothing where it can (docs/product/payroll.md, "Withdraw an export"). Export 12 of 9:24am, at
- * 9:54am: late. Export 11, while export 12 stands: later.
+ * 9:54am: late. Export 11, until export 12 is withdrawn: later.
  */
 export function refuseWithdrawal(
   { number, exportedAt, isWithdrawn }: MadeExport,

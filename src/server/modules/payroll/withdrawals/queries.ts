@@ -7,7 +7,7 @@ export const lockPayroll: SqlStatement = {
   values: [],
 };
 
-/** Withdraws an export, before the hours that are in it are let go. */
+/** Withdraws an export, before its hours are taken out of it. */
 export function updateWithdrawn({ number, actorRef, now }: { number: number } & Acting): SqlStatement {
   return {
     text: 'update payroll_exports set withdrawn_by = $2, withdrawn_at = $3 where number = $1',
@@ -15,7 +15,7 @@ export function updateWithdrawn({ number, actorRef, now }: { number: number } & 
   };
 }
 
-/** Lets the hours of a withdrawn export go, so that they are to export again. */
+/** Takes the hours of a withdrawn export out of it, so that they are to export again. */
 export function updateReleasedWork(number: number): SqlStatement {
   return { text: 'update worked_visits set payroll_export = null where payroll_export = $1', values: [number] };
 }
