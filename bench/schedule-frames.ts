@@ -27,6 +27,10 @@ export async function measureFrames(): Promise<GoalTable> {
     const figures = [
       ...(await measureScreen(page, { what: 'board', path: board, row: '.board-row', scrolls: '.list-part' })),
       ...(await measureScreen(page, {
+        ...{ what: 'week', path: `${board}&view=week` },
+        ...{ row: '.week-row', scrolls: '.list-part' },
+      })),
+      ...(await measureScreen(page, {
         ...{ what: `${rowsToConfirm} rows to confirm`, path: `/app/office/visits/confirm?date=${today}` },
         ...{ row: '.confirm-row', scrolls: 'html' },
       })),
@@ -126,11 +130,12 @@ function makeSchedule(): Schedule {
     clients: numbers(clients).map((n) => ({ ref: refOf('c', n), fullName: `Client Number ${n}`, suburb: 'Kelburn' })),
     supportWorkers: numbers(workers).map((n) => ({
       ...{ ref: refOf('w', n), fullName: `Worker Number ${n}`, givenName: 'Worker', skillRefs: [], active: true },
+      hours: 'Monday 07:30-18:30; Tuesday 07:30-18:30; Wednesday 07:30-18:30; Thursday 07:30-18:30; Friday 07:30-18:30',
     })),
     areas: ['Kelburn'],
     teams: [],
     clientAbsences: [],
-    workerAbsences: [],
+    workerAbsences: numbers(workers / 10).map((n) => ({ workerRef: refOf('w', n * 10), from: today })),
   } as unknown as Schedule;
 }
 

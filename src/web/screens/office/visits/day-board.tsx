@@ -1,10 +1,11 @@
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
-import { type CSSProperties, Fragment, type ReactNode, useDeferredValue } from 'react';
+import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import type { Schedule } from '#contract/schedule.ts';
 import { daysOfWeek, minutesOf, toDay, weekdayOf } from '#domain/time/day.ts';
 import { formatHours, formatTime, formatZone } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { brand } from '#web/kernel/brand.ts';
+import { useRowsInSlices } from '#web/kernel/use-drawn-in-slices.ts';
 import { officeStatusLooks } from '#web/parts/schedule/office-status-look.ts';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import { useItemNames } from '#web/parts/support-workers/use-item-names.ts';
@@ -51,8 +52,7 @@ export function DayBoard({ rows, view, open, schedule, onDrop }: DayBoardProps) 
   const next = unallocated[0];
   const nameSkills = useItemNames('skills');
   const warn: WarnOfDrop = (shown, start) => listDropWarnings({ shown, start, schedule, all: rows.all, nameSkills });
-  // The first rows are painted at once; hundreds more follow in slices.
-  const drawn = useDeferredValue(lanes, lanes.slice(0, mostAtOnce));
+  const drawn = useRowsInSlices(lanes, mostAtOnce);
   return (
     <div className="board" style={toStyle({ '--units': boardUnits, ...(nowAt !== undefined && { '--now': nowAt }) })}>
       <BoardHead by={by} hasNow={nowAt !== undefined} />

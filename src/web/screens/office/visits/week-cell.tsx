@@ -58,12 +58,12 @@ function CellVisit({ shown, isShown, other, ...rest }: CellProps & { shown: Sche
       data-slot={isShown || undefined}
       onKeyDown={moveInBoard}
       shown={shown}
+      aria-label={words}
       title={words}
       {...rest}
     >
-      <span className="sr">{words}</span>
       {look !== 'active' || status === 'UnderWay' ? <Icon className="i" aria-hidden /> : null}
-      <span className="week-words" aria-hidden>
+      <span className="week-words">
         <b className="num">{formatStart(visit)}</b>{' '}
         {other === 'client' ? client.fullName : joinWithCommas(workers.map(({ fullName }) => fullName)) || 'No one yet'}
       </span>

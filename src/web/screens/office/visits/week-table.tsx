@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Schedule } from '#contract/schedule.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatHours, formatShortDay } from '#domain/time/format.ts';
+import { useRowsInSlices } from '#web/kernel/use-drawn-in-slices.ts';
 import { OfficeHolidayOn } from '#web/parts/holidays/holiday-name.tsx';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import { Bands } from '#web/ui/bands.tsx';
@@ -25,8 +26,7 @@ export function WeekTable({ schedule, rows, view, open }: ShownRows & { schedule
   const { lanes, unallocated } = rows;
   const absences = useMemo(() => indexAbsences(schedule), [schedule]);
   const visitProps = { view, open };
-  // The first rows are painted at once; hundreds more follow in slices.
-  const drawn = useDeferredValue(lanes, lanes.slice(0, mostAtOnce));
+  const drawn = useRowsInSlices(lanes, mostAtOnce);
   return (
     <div className="week-scroll">
       <table className="week">
@@ -124,7 +124,8 @@ function WeekRow({ className = '', name, visits, sum, offOn, ...cellProps }: Wee
         const off = offOn?.(day);
         return (
           <td key={day} className={off && 'off-time'} data-today={day === today || undefined}>
-            {off && <span className={off.isShown ? 'week-away' : 'sr'}>{off.words}</span>}
+            {off?.isShown && <span className="week-away">{off.words}</span>}
+            {off && !off.isShown && <span className="week-off" role="img" aria-label={off.words} />}
             {own && <WeekCell visits={own} {...cellProps} />}
           </td>
         );
