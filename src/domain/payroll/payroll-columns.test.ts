@@ -40,7 +40,7 @@ describe('checkPayrollFile', () => {
   it('has at most 40 columns, and a name for each kind', () => {
     const many = Array.from({ length: 41 }, (_, at) => ({ ...hours!, heading: `Hours ${at}` }));
     expect(check([name!, ...many.slice(0, 39)])).toEqual([]);
-    expect(check([name!, ...many], { ordinary: 'Day', overnight: '' })).toEqual([
+    expect(check([name!, ...many], { ...firstPayrollFile.kindNames, overnight: '' })).toEqual([
       'columns: Keep at most 40 columns.',
       'kindNames.overnight: Enter a name.',
     ]);

@@ -94,7 +94,7 @@ export type PayrollLayout = keyof typeof payrollLayouts;
 /** The file until the office chooses its columns. */
 export const firstPayrollFile: PayrollFile = {
   columns: payrollLayouts.neutral,
-  kindNames: { ordinary: 'ordinary', overnight: 'overnight' },
+  kindNames: { ordinary: 'ordinary', overnight: 'overnight', nobodyHome: 'no one home' },
 };
 
 export const mostPayrollColumns = 40;

@@ -12,6 +12,7 @@ const work: PaidWork = {
   startTime: '09:00',
   minutes: 60,
   version: 1,
+  outcome: 'tookPlace',
   zone: 'Pacific/Auckland',
   supportWorkerRef: 'tom',
   supportWorkerName: 'Tom Whitaker',
@@ -41,6 +42,11 @@ describe('listPayrollLines', () => {
     expect(list({ ...overnight, region: 'nz-westland' })[1]?.holiday).toBeUndefined();
     expect(list({ ...overnight, region: undefined })[1]?.holiday).toBeUndefined();
     expect(list({ ...overnight, region: undefined, zone: 'Australia/Melbourne' })[1]?.holiday).toBe('Show Day');
+  });
+
+  it('has hours for which no one was home as a kind of their own, by night too', () => {
+    const kinds = list({ outcome: 'nobodyHome' }, { outcome: 'nobodyHome', startTime: '23:00', minutes: 480 });
+    expect(kinds.map(({ kind }) => kind)).toEqual(['nobodyHome', 'nobodyHome', 'nobodyHome']);
   });
 
   it('is in order of worker and time, and holds only what is due', () => {

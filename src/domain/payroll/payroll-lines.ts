@@ -1,4 +1,5 @@
 import type { VisitKey } from '#domain/appointments/visit-key.ts';
+import type { Outcome } from '#domain/confirmations/outcome.ts';
 import type { Location } from '#domain/schedule/kilometres.ts';
 import type { HolidayNames, HolidayPlace } from '#domain/settings/holidays.ts';
 import { estimateTravel } from './estimate-travel.ts';
@@ -27,13 +28,14 @@ export type PaidWork = Work &
   VisitKey &
   HolidayPlace & {
     version: number;
+    outcome: Outcome;
     location?: Location | undefined;
     /** Approved and in no export; other work of the day only says where the worker went next. */
     isDue: boolean;
   };
 
 /** Kinds of hours (docs/product/payroll.md, "Kind"). */
-export const payrollKinds = ['ordinary', 'overnight'] as const;
+export const payrollKinds = ['ordinary', 'overnight', 'nobodyHome'] as const;
 export type PayrollKind = (typeof payrollKinds)[number];
 
 /** A line of an export: the work of one worker at one visit on one day. */
@@ -59,8 +61,14 @@ export function listPayrollLines(work: readonly PaidWork[], holidaysOf: Holidays
 
 function listParts(work: PaidWork): WorkPart[] {
   const parts = splitWork(work);
-  const kind = isOvernight(parts, work.zone) ? 'overnight' : 'ordinary';
+  const kind = findKind(work, parts);
   return parts.map((part, at) => ({ work, part, isLast: at === parts.length - 1, kind }));
+}
+
+/** Finds the kind of hours (docs/product/payroll.md, "Kind"). Half an hour for a door that no one opened: no one home. */
+function findKind({ outcome, zone }: PaidWork, parts: readonly DayWork[]): PayrollKind {
+  if (outcome === 'nobodyHome') return 'nobodyHome';
+  return isOvernight(parts, zone) ? 'overnight' : 'ordinary';
 }
 
 /** Adds up the minutes that an export holds in all. */

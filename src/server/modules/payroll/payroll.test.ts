@@ -86,7 +86,7 @@ describe('GET /office/payroll/support-workers', () => {
     await insertWork({ date: '2026-11-23' });
     await insertWork({ date: '2026-11-22', start: '23:00', minutes: 480 });
     expect(await read()).toEqual([
-      ['2026-11-18', undefined, 30, 'ordinary'],
+      ['2026-11-18', undefined, 30, 'nobodyHome'],
       [thursday, '09:00', 60, 'ordinary'],
       ['2026-11-22', '23:00', 60, 'overnight'],
       ['2026-11-23', '00:00', 420, 'overnight'],

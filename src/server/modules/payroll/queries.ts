@@ -80,7 +80,7 @@ export async function listMovedWork(
   );
 }
 
-const ownColumns = `work.client_ref, work.job_ref, work.original_date, work.support_worker_ref, work.start_time, work.minutes,
+const ownColumns = `work.client_ref, work.job_ref, work.original_date, work.support_worker_ref, work.start_time, work.minutes, work.outcome,
   work.timesheet_monday, work.job_type_ref, work.funding_ref, work.version, coalesce(timesheets.processed_by, work.confirmed_by) as approved_by,
   ${approvedAt} as approved_at, ${day} as day`;
 const isBeside = `work.minutes > 0 and work.confirmed_at <= $2::timestamptz and not (${isDue})`;
@@ -115,7 +115,7 @@ const workSql = `
   select own.client_ref as "clientRef", own.job_ref as "jobRef", own.original_date as "originalDate", own.day as date,
          own.support_worker_ref as "supportWorkerRef", support_workers.full_name as "supportWorkerName",
          (select payroll_number from support_worker_records r where r.ref = own.support_worker_ref) as "payrollNumber",
-         left(own.start_time::text, 5) as "startTime", own.minutes, own.version,
+         left(own.start_time::text, 5) as "startTime", own.minutes, own.outcome, own.version,
          clients.time_zone as "timeZone", coalesce(clients.region, clients.suburb_region) as region, clients.latitude, clients.longitude,
          own.timesheet_monday as "timesheetRef", own.job_type_ref as "jobTypeRef", own.funding_ref as "fundingRef", funders.name as "funderName",
          fundings.funder_reference as "funderReference",
@@ -150,6 +150,7 @@ function toWork(record: WorkRow, brandZone: string): PaidWork {
     payrollNumber: record.payrollNumber ?? undefined,
     startTime: record.startTime ?? undefined,
     minutes: record.minutes,
+    outcome: record.outcome,
     version: record.version,
     zone: record.timeZone ?? brandZone,
     region: record.region ?? undefined,

@@ -31,7 +31,10 @@ export const examples: Examples = {
   },
   'PUT /office/payroll-file': {
     mayCall: office,
-    body: () => ({ columns: payrollLayouts.xero, kindNames: { ordinary: 'Day', overnight: 'Night' } }),
+    body: () => ({
+      columns: payrollLayouts.xero,
+      kindNames: { ordinary: 'Day', overnight: 'Night', nobodyHome: 'Door' },
+    }),
     ifMatch: async () => 0,
   },
   'PUT /office/periods/{name}': {

@@ -27,7 +27,11 @@ export function PayrollFileScreen() {
   );
 }
 
-const kindLabels: Record<PayrollKind, string> = { ordinary: 'Ordinary hours', overnight: 'Overnight hours' };
+const kindLabels: Record<PayrollKind, string> = {
+  ordinary: 'Ordinary hours',
+  overnight: 'Overnight hours',
+  nobodyHome: 'No one home',
+};
 const labels = {
   columns: 'Columns',
   ...Object.fromEntries(payrollKinds.map((kind) => [`kindNames.${kind}`, kindLabels[kind]])),

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PayrollPreview, PayrollWorker } from '#contract/payroll.ts';
+import { firstPayrollFile } from '#domain/payroll/payroll-columns.ts';
 import { formatHundredths, splitHours } from '#domain/payroll/payroll-file.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatShortDay } from '#domain/time/format.ts';
@@ -56,7 +57,7 @@ function PaidWorker({ worker: { name, payrollNumber, hundredths, lines } }: { wo
             {
               head: 'Kind',
               look: 'sub full',
-              cell: ({ kind, holiday }) => [kind, holiday].filter(Boolean).join(', '),
+              cell: ({ kind, holiday }) => [firstPayrollFile.kindNames[kind], holiday].filter(Boolean).join(', '),
             },
             {
               head: 'To the next visit, estimated',
