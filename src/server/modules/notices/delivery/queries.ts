@@ -57,6 +57,7 @@ export function updateDistributed(refs: string[], now: Instant): SqlStatement {
 }
 
 type MemberRow = MembershipColumns & SettingsRow & { userRef: string; givenName: string; email: string | null };
+type WorkerRow = { ref: string; givenName: string; email: string | null; way: WorkerNoticeWay | null };
 
 /**
  * Lists the people who belong to the client now. None of a client whose care has ended, nor a member whose account is closed; a client with
@@ -76,12 +77,10 @@ export async function listRecipients(
       where m.client_ref = $1 and m.access = 'full' and ${isInCareSql('m.client_ref')} order by u.ref`,
     [clientRef],
   );
-  const workers = await rows<{ ref: string; givenName: string; email: string | null; way: WorkerNoticeWay | null }>(
-    tx,
-    `select ref, ${displayNameSql('w')} as "givenName", email, case when ${hasDiedSql('$2')} then 'phone' else notice_way end as way
-       from support_worker_records w where ref = any($1) order by ref`,
-    [workerRefs, clientRef],
-  );
+  const workersSql = `
+    select ref, ${displayNameSql('w')} as "givenName", email, case when ${hasDiedSql('$2')} then 'phone' else notice_way end as way
+      from support_worker_records w where ref = any($1) order by ref`;
+  const workers = workerRefs.length > 0 ? await rows<WorkerRow>(tx, workersSql, [workerRefs, clientRef]) : [];
   const hasAccount = members.some(({ role }) => role === 'client');
   const client = hasAccount ? [] : await listClientWithoutAccount(tx, clientRef);
   return [

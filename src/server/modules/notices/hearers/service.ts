@@ -15,7 +15,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { listWorkAhead } from '#server/modules/appointments/support-workers/queries.ts';
 import { listDaysOff, readVisits } from '#server/modules/appointments/visits/queries.ts';
-import { findTimeZone } from '#server/modules/people/clients/queries.ts';
+import { findTimeZone, listTimeZones } from '#server/modules/people/clients/queries.ts';
 import { listWorkersToTell } from '../deaths/service.ts';
 import { isKnownToAbsent, planFor } from '../delivery/compose.ts';
 import { listAbsencesOf, listRecipients, type Recipient } from '../delivery/queries.ts';
@@ -38,9 +38,11 @@ export async function listHearers(
   const changed = about.filter(({ visits, answer, news }) => visits.length > 0 || answer || news);
   const absences = await listAbsencesOf(tx, listWorkersOf(changed.filter(({ isSeries }) => !isSeries)));
   const hearers = new Map<string, Hearer>();
-  for (const [clientRef, ofClient] of Map.groupBy(changed, (one) => one.clientRef)) {
+  const byClient = Map.groupBy(changed, (one) => one.clientRef);
+  const zones = await listTimeZones(tx, [...byClient.keys()]);
+  for (const [clientRef, ofClient] of byClient) {
     const recipients = await listRecipients(tx, { clientRef, workerRefs: listWorkersOf(ofClient) });
-    const zone = (await findTimeZone(tx, clientRef)) ?? brand.timeZone;
+    const zone = zones.get(clientRef) ?? brand.timeZone;
     for (const facts of ofClient)
       for (const hearer of listHearersOf({
         ...facts,
@@ -74,7 +76,9 @@ type ChangeFacts = {
   visits: PlannedVisit[];
   /** Only the first of its visits is here. */
   isSeries?: boolean;
-  answer?: Pick<ToldNotice, 'kind' | 'askedBy'> & { beginsAt: Instant | undefined };
+  answer?: Pick<ToldNotice, 'kind' | 'askedBy'> & { beginsAt?: Instant | undefined };
+  /** The public holiday that a question is about: it has to be heard before the day begins. */
+  holiday?: string;
   /** The support workers who hear that the client has died, or praise, which no one else hears of. */
   news?: WorkerNews[];
   isDeath?: boolean;
@@ -89,11 +93,9 @@ async function listFacts(tx: Tx, { change, brandZone, now }: ChangeInput): Promi
   const { clientRef } = change;
   if ('praisedRefs' in change) return [{ clientRef, visits: [], news: listPraised(change.praisedRefs) }];
   if ('date' in change) return [{ clientRef, visits: [toOnlyVisit(change)], isSeries: change.repeating === true }];
+  if ('holiday' in change)
+    return [{ clientRef, visits: [], answer: { kind: 'holiday', askedBy: undefined }, holiday: change.holiday }];
   const zone = (await findTimeZone(tx, clientRef)) ?? brandZone;
-  if ('holiday' in change) {
-    const beginsAt = instantOf({ date: change.holiday, time: '00:00', zone });
-    return [{ clientRef, visits: [], answer: { kind: 'holiday', askedBy: undefined, beginsAt } }];
-  }
   if (change.hasDied)
     return [{ clientRef, visits: [], isDeath: true, news: await listWorkersToTell(tx, { ...change, zone, now }) }];
   return [{ clientRef, visits: await listVisitsOfDays(tx, { ...change, zone, now }) }];
@@ -126,6 +128,7 @@ type FactsInput = Omit<HearersInput, 'changes'> &
 function listHearersOf({
   visits,
   answer,
+  holiday,
   news,
   isDeath,
   isSeries,
@@ -139,9 +142,10 @@ function listHearersOf({
   const isForWorkersAlone = input.isForWorkersAlone || (news !== undefined && !isDeath);
   const workerRefs = listWorkersOf([{ visits, ...(news && { news }) }]);
   const beginsAt = (of: readonly VisitStart[]) => Math.min(...of.map((visit) => mayBeginAt(visit, zone)));
+  const midnight = holiday === undefined ? undefined : instantOf({ date: holiday, time: '00:00', zone });
   const notice: ToldNotice = {
     ...{ ref: '', kind: answer?.kind ?? 'changed', madeAt: now, askedBy: answer?.askedBy },
-    beginsAt: answer ? answer.beginsAt : beginsAt(visits),
+    beginsAt: midnight ?? (answer ? answer.beginsAt : beginsAt(visits)),
     content: { subjects: [], details: [], ...(isForWorkersAlone && { isForWorkersAlone }) },
     workers:
       news ??

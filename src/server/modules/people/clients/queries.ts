@@ -104,6 +104,13 @@ export async function findTimeZone(tx: Tx, clientRef: string): Promise<string | 
   return record?.timeZone ?? null;
 }
 
+/** Lists the time zones of clients by their refs; null where it is the brand's. */
+export async function listTimeZones(tx: Tx, refs: readonly string[]): Promise<Map<string, string | null>> {
+  const text = 'select ref, time_zone as "timeZone" from clients where ref = any($1)';
+  const records = await rows<{ ref: string; timeZone: string | null }>(tx, text, [refs]);
+  return new Map(records.map(({ ref, timeZone }) => [ref, timeZone]));
+}
+
 export async function findClientName(tx: Tx, clientRef: string): Promise<string> {
   const record = await row<{ name: string }>(tx, 'select full_name as name from clients where ref = $1', [clientRef]);
   return record?.name ?? '';

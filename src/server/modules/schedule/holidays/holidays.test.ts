@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepTestApp } from '#server/testing/kept-app.ts';
 import { createNoticeScene, type NoticeScene } from '#server/testing/notices.ts';
 import { oneVisit, type Scene } from '#server/testing/scene.ts';
+import { countTraffic } from '#server/testing/traffic.ts';
 
 // docs/product/notices.md, "Before a public holiday": Tom comes to Rose on Friday 4 December 2026 at 9:00am, and it is 20 November.
 let notices: NoticeScene;
@@ -91,6 +92,23 @@ describe('a question about a public holiday', () => {
     const body = { date: '2026-12-03', name: 'Founders’ Day', country: 'nz' };
     await scene.test.call('PUT /office/holidays/{ref}', { ...asOffice(), params: { ref }, body, ifMatch: 1 });
     expect([await onToday(), await askedOf()]).toEqual([['Founders’ Day'], undefined]);
+  });
+});
+
+describe('POST /office/who-hears', () => {
+  it('reads the clients of a holiday by two statements more for each', async () => {
+    const refs = [scene.clientRef];
+    for (let index = 0; index < 5; index++) refs.push(await scene.build.client());
+    const count = async (clients: number) => {
+      const body = { changes: refs.slice(0, clients).map((clientRef) => ({ clientRef, holiday: '2026-12-04' })) };
+      const tries = [];
+      for (let time = 0; time < 3; time++)
+        tries.push(
+          (await countTraffic(() => scene.test.call('POST /office/who-hears', { ...asOffice(), body }))).statements,
+        );
+      return Math.min(...tries);
+    };
+    expect((await count(6)) - (await count(1))).toBeLessThanOrEqual(10);
   });
 });
 
