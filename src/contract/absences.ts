@@ -1,13 +1,20 @@
 import { z } from 'zod';
-import { durationOptions, startTimeOptions } from '#domain/appointments/types.ts';
+import { durationOptions, repeatOptions, startTimeOptions } from '#domain/appointments/types.ts';
 import { endsAfterStart, lastDayTooEarly } from '#domain/people/absence-days.ts';
-import { mostDaysToReassign, mostReassigned, tooManyReassignedMessage } from '#domain/schedule/office-limits.ts';
+import {
+  mostDaysToReassign,
+  mostKept,
+  mostReassigned,
+  tooManyReassignedMessage,
+} from '#domain/schedule/office-limits.ts';
+import { cannotReasons } from '#domain/schedule/standing-bookings.ts';
 import { toDay } from '#domain/time/day.ts';
 import { byOffice, Written } from './endpoint.ts';
-import { CivilDate, ListRef, Ref, requiredText, text, Version } from './fields.ts';
+import { CivilDate, DayOfWeek, ListRef, Ref, requiredText, text, Version } from './fields.ts';
 import { OffHours, OfficeWorker } from './office.ts';
 import { ScheduleClient, ScheduleWorker } from './schedule.ts';
 import { VisitException } from './visit-exception.ts';
+import { RepeatWeeks } from './visit-times.ts';
 
 /** Absences of support workers (docs/product/office.md, "When a support worker cannot come"). */
 
@@ -34,6 +41,23 @@ const Proposal = z.strictObject({
   tooFarInTime: z.literal(true).optional(),
 });
 
+/** A worker who could take visits of a standing booking, and those that they cannot do, by original date. */
+const StandingChoice = Proposal.extend({
+  cannot: z.array(z.strictObject({ originalDate: CivilDate, date: CivilDate, reason: z.enum(cannotReasons) })),
+});
+export type StandingChoice = z.infer<typeof StandingChoice>;
+
+/** All upcoming visits of a series (docs/product/office.md, "Reassigning for good"). */
+const Standing = z.strictObject({
+  repeatOption: z.enum(repeatOptions),
+  dayOfWeek: DayOfWeek.optional(),
+  repeatFrequencyInWeeks: RepeatWeeks.optional(),
+  /** Days of its visits, 52 weeks ahead. */
+  dates: z.array(CivilDate),
+  /** The best first; the first is `proposal`. */
+  choices: z.array(StandingChoice),
+});
+
 /** A visit that needs someone else, or that no one can take: `reason` says why. */
 const VisitToReassign = VisitException.pick({
   jobRef: true,
@@ -53,6 +77,8 @@ const VisitToReassign = VisitException.pick({
   reason: z.string().optional(),
   /** An open request about it, which reassigning it does not answer. */
   openRequest: z.enum(['pending', 'cancellation']).optional(),
+  /** It stands for all upcoming visits of its series, of a worker who leaves. */
+  standing: Standing.optional(),
 });
 export type VisitToReassign = z.infer<typeof VisitToReassign>;
 
@@ -65,7 +91,7 @@ const ReassignmentWindow = z
 
 /** The visits of one worker to reassign (docs/product/office.md, "Reassigning visits"). */
 export const VisitsToReassign = z.strictObject({
-  /** By the client's priority, then by when they begin. */
+  /** Standing bookings of a worker who leaves, then visits; each by the client's priority, then by when they begin. */
   visits: z.array(VisitToReassign),
   /** Number of visits that follow after these days. */
   later: z.number().int(),
@@ -87,6 +113,8 @@ const Reassignment = z.strictObject({
   /** The job's, as it was read. */
   version: Version,
   supportWorkerRefs: z.array(Ref).min(1, 'Choose a support worker.').max(2),
+  /** All upcoming visits of its series from it on, but those of these original dates. */
+  forGood: z.strictObject({ except: z.array(CivilDate).max(mostKept) }).optional(),
   /** The name of the act, so that it can be undone. */
   actRef: Ref.optional(),
 });

@@ -23,6 +23,9 @@ export const emailDelaySeconds: number = undoSeconds + longestWaitSeconds;
 export const mostReassigned = 200;
 export const tooManyReassignedMessage: string = `Reassign at most ${mostReassigned} visits at once.`;
 
+/** The number of visits of a series that keep who comes while the others are reassigned for good: all of 52 weeks. */
+export const mostKept = 366;
+
 /** The number of days of visits that can be reassigned at once, and without a last day (docs/product/office.md, "Reassigning visits"). */
 export const mostDaysToReassign = 56;
 

@@ -2,9 +2,11 @@ import { countWorkersNeeded, hasSameRefs } from '#domain/appointments/change-vis
 import { exceptionsOf, mergeVisit } from '#domain/appointments/roster.ts';
 import { sameWeek } from '#domain/appointments/same-week.ts';
 import { changeTimes, timesThatDiffer } from '#domain/appointments/times.ts';
-import type { BookingRows, Job, Visit } from '#domain/appointments/types.ts';
+import type { BookingRows, Job, Visit, VisitException } from '#domain/appointments/types.ts';
 import { listUpcomingJobs, toSeriesChange } from '#domain/appointments/upcoming.ts';
+import { toVisitKey } from '#domain/appointments/visit-key.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
+import { isOccurrence } from '#domain/recurrence/occurrences.ts';
 import {
   type ApprovalInput,
   type ApprovalPlan,
@@ -15,7 +17,7 @@ import {
 } from '#domain/tickets/plan-approval.ts';
 import { isSuperseded } from '#domain/tickets/ticket-writes.ts';
 import type { RequestedChange, VisitTicket } from '#domain/tickets/types.ts';
-import { mondayOfDate } from '#domain/time/day.ts';
+import { mondayOfDate, toDay } from '#domain/time/day.ts';
 import { applyWrites } from './apply-writes.ts';
 import { type BookingChange, changeBooking, checkBookingScope, listBookingChanges } from './booking-change.ts';
 
@@ -29,6 +31,11 @@ export type VisitAct = {
   change?: RequestedChange | undefined;
   /** The change of the whole booking; goes with a change, which may be empty. */
   booking?: BookingChange | undefined;
+  /**
+   * The original dates that keep who comes, where others come to all other upcoming visits for good. Then jobs of the series with
+   * other support workers stay as they are (docs/product/office.md, "Reassigning for good").
+   */
+  except?: readonly string[] | undefined;
 };
 
 export type PlanActInput = Omit<ApprovalInput, 'ticket' | 'answer'> & { act: VisitAct };
@@ -65,11 +72,29 @@ export function planActOrNone(input: PlanActInput): ApprovalPlan | ApprovalRefus
   ];
   if (problems.length > 0) return { ok: false, problems };
   const supportWorkerRefs = change?.supportWorkerRefs ?? current.supportWorkerRefs;
-  const approval = planApproval({ ...input, ticket: toTicket(act, job), answer: { supportWorkerRefs } });
-  if (!approval.ok) return approval;
+  const rows = act.except ? keepWorkers(input, act.except) : input;
+  const approved = planApproval({ ...input, ...rows, ticket: toTicket(act, job), answer: { supportWorkerRefs } });
+  if (!approved.ok) return approved;
+  const approval = act.except ? { ...approved, keptDates: act.except } : approved;
   const plan = booking ? changeBooking(approval, booking) : approval;
   const after = applyWrites({ jobs: input.jobs, exceptions }, plan.writes);
   return { ...plan, writes: [...plan.writes, ...writeTickets(input, { plan, after })] };
+}
+
+/** Leaves the jobs with other support workers out, and says of each visit that stays who comes to it, so that a split carries that over. */
+function keepWorkers({ job, jobs, exceptions }: PlanActInput, except: readonly string[]): BookingRows {
+  const own = jobs.filter((one) => hasSameRefs(one.supportWorkerRefs, job.supportWorkerRefs));
+  const keptVisits = own.flatMap((one) => {
+    const ofJob = exceptionsOf(one, exceptions);
+    return except
+      .filter((originalDate) => isOccurrence(one, toDay(originalDate)))
+      .map((originalDate): VisitException => {
+        const { supportWorkerRefs } = mergeVisit(one, originalDate, ofJob.get(originalDate));
+        return { jobRef: one.ref, originalDate, ...ofJob.get(originalDate), supportWorkerRefs };
+      });
+  });
+  const isKept = new Set(keptVisits.map(toVisitKey));
+  return { jobs: own, exceptions: [...exceptions.filter((one) => !isKept.has(toVisitKey(one))), ...keptVisits] };
 }
 
 /** Finds the visit that an act is about, as it is now. */

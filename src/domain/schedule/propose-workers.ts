@@ -29,7 +29,7 @@ export type WorkerOfClient = Candidate & {
 type NearWorker<W> = W & { minutesThisWeek: number; offHours: OffHours | undefined; time: WorkerTime };
 type ProposedWorker<W> = NearWorker<W> & { tooFarInTime: boolean };
 
-type ProposeInput<V extends VisitToReassign, W extends WorkerOfClient> = {
+export type ProposeInput<V extends VisitToReassign, W extends WorkerOfClient> = {
   visits: readonly V[];
   /** Workers who could come, by client. */
   candidates: ReadonlyMap<string, readonly W[]>;
@@ -66,7 +66,7 @@ export function proposeWorkers<V extends VisitToReassign, W extends WorkerOfClie
 }
 
 /** Sorts visits by the client's priority, then by when they begin. */
-function sortByPriority<V extends VisitToReassign>(visits: readonly V[]): V[] {
+export function sortByPriority<V extends VisitToReassign>(visits: readonly V[]): V[] {
   const rank = ({ client }: VisitToReassign) => clientPriorities.indexOf(client.priority ?? 'mustNotBeMissed');
   const begins = ({ visit, client }: VisitToReassign) => beginsAt(visit, client.zone);
   return [...visits].sort((a, b) => rank(a) - rank(b) || begins(a) - begins(b));
@@ -78,13 +78,22 @@ function listNear<W extends WorkerOfClient>(
   { candidates, timeByWorker }: Pick<ProposeInput<VisitToReassign, W>, 'candidates' | 'timeByWorker'>,
 ): NearWorker<W>[] {
   return (candidates.get(client.ref) ?? []).flatMap((candidate) => {
-    const { ref, distanceKm = 0, workHours = [], expiredChecks } = candidate;
-    if (findStop(expiredChecks)) return [];
-    if (visit.supportWorkerRefs.includes(ref) || isHidden(candidate) || distanceKm > nearKilometres) return [];
+    const { ref, workHours = [] } = candidate;
+    if (!mayBeProposed(candidate, visit)) return [];
     const time = findOrAdd(timeByWorker, ref);
     const minutesThisWeek = time.minutesByWeek.get(mondayOfDate(visit.date)) ?? 0;
     return [{ ...candidate, time, minutesThisWeek, offHours: findOffHours(workHours, [toHoursSlot(visit)]) }];
   });
+}
+
+/** Says whether a worker may be proposed for a visit: near or of no known place, not hidden, no check stops them, and they do not come already. */
+export function mayBeProposed(
+  candidate: WorkerOfClient,
+  { supportWorkerRefs }: Pick<Visit, 'supportWorkerRefs'>,
+): boolean {
+  const { ref, distanceKm = 0, expiredChecks } = candidate;
+  const isNear = distanceKm <= nearKilometres;
+  return isNear && !findStop(expiredChecks) && !isHidden(candidate) && !supportWorkerRefs.includes(ref);
 }
 
 /** A day on which the clocks go back, in milliseconds. */

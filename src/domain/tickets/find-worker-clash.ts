@@ -47,8 +47,10 @@ export function findWorkerClashes({ workerRefs, otherJobs, ...plan }: PlannedWor
   const window = findClashWindow(plan);
   const visits = listVisits({ ...approval, ...window }).map((visit) => applyAbsences(visit, clientAbsences));
   const toPlanned = (own: Visit[]): PlannedVisits => {
-    const { onlyOriginalDate } = approval;
-    const planned = own.filter(({ originalDate }) => originalDate === (onlyOriginalDate ?? originalDate));
+    const { onlyOriginalDate, keptDates = [] } = approval;
+    const planned = own.filter(
+      ({ originalDate }) => originalDate === (onlyOriginalDate ?? originalDate) && !keptDates.includes(originalDate),
+    );
     const nearDays = new Set(planned.flatMap(({ date }) => listDaysAround(date)));
     const plannedTimes = [
       ...new Map(planned.map((visit) => [`${findExactStart(visit)} ${countPlannedMinutes(visit)}`, visit])).values(),

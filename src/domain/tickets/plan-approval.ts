@@ -44,6 +44,8 @@ export type ApprovalPlan = {
   changed: Job[];
   /** The only visit that changes; absent where any may. */
   onlyOriginalDate?: string;
+  /** The original dates of visits that keep who comes, who are not asked again. */
+  keptDates?: readonly string[];
 };
 export type ApprovalRefusal = { ok: false; problems: FieldIssue[] };
 

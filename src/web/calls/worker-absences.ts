@@ -64,8 +64,10 @@ const undoReassignment = defineCommand('POST /office/undo', undone);
 /** Each visit by itself: the reply says what became of it. */
 export const reassignVisits = defineCommand('POST /office/visits/reassign', {
   ...rules,
-  sent: (_, { results }) => {
+  sent: ({ body }, { results }) => {
     const { length } = listActRefs(results);
+    // Of a series the page counts the visits.
+    if (length > 0 && body.visits.some(({ forGood }) => forGood)) return 'Reassigned.';
     return length > 0 ? `${formatCount(length, 'visit')} reassigned.` : '';
   },
   failed: 'The visits were not reassigned',

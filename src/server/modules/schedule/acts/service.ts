@@ -26,7 +26,14 @@ export const bookingChangedMessage = 'This booking has changed since you opened 
 
 type ActReply = { ref: string; version: number; actRef: string };
 
-type ActInput = Acting & { clientRef: string; jobRef: string; version: number; body: VisitActBody };
+type ActInput = Acting & {
+  clientRef: string;
+  jobRef: string;
+  version: number;
+  body: VisitActBody;
+  /** The original dates that keep who comes, where the change is for good. */
+  except?: readonly string[] | undefined;
+};
 
 /** Changes or cancels a visit, or all upcoming ones, at once (docs/product/office-acts.md, "Acts"). */
 export async function act(tx: Tx, context: ServerContext, input: ActInput): Promise<ActReply> {
@@ -39,14 +46,15 @@ export async function act(tx: Tx, context: ServerContext, input: ActInput): Prom
 export async function prepareAct(
   tx: Tx,
   context: ServerContext,
-  { jobRef, version, body, ...input }: ActInput,
+  { jobRef, version, body, except, ...input }: ActInput,
 ): Promise<PreparedCalendarChange> {
   const { clientRef, now } = input;
   const brandZone = context.brand.timeZone;
   const facts = await lockJobFacts(tx, { clientRef, jobRef, brandZone });
   const { job } = facts;
   requireSameVersion(job, { read: version, message: bookingChangedMessage });
-  const { act, details, issues } = await resolveBooking(tx, { clientRef, job, act: toVisitAct(body), brandZone });
+  const named = { ...toVisitAct(body), except };
+  const { act, details, issues } = await resolveBooking(tx, { clientRef, job, act: named, brandZone });
   refuseProblems(issues);
   const answer = await findAnswered(tx, { facts, act, answer: body.answer });
   requireOccurrence(facts, act);

@@ -8,6 +8,7 @@ export async function listClientsOfVisits(tx: Tx, clientRefs: string[]): Promise
   return presentRows<VisitsToReassign['clients'][number]>(
     tx,
     `select ref, full_name as "fullName", known_as as "knownAs", image, suburb, priority, time_zone as "timeZone",
+            coalesce(region, suburb_region) as region,
             ${clientPhoneSql('clients')} as phone
        from clients where ref = any ($1) order by sort_key collate "C", ref`,
     [clientRefs],

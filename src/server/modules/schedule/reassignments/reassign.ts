@@ -51,15 +51,16 @@ async function reassignVisit(
   context: ServerContext,
   { visit, job, moved, names, reason, ...acting }: ReassignVisitInput,
 ): Promise<ReassignmentResult> {
-  const { clientRef, jobRef, originalDate, version, supportWorkerRefs, actRef = newRef() } = visit;
+  const { clientRef, jobRef, originalDate, version, supportWorkerRefs, forGood, actRef = newRef() } = visit;
   const key = { clientRef, jobRef, originalDate };
   const visitName = `${clientRef} ${toVisitKey(visit)}`;
   if (names.has(visitName)) return { ...key, outcome: 'refused', message: 'This visit is named twice.' };
   if (names.has(actRef)) return { ...key, outcome: 'refused', message: 'This has already been sent.' };
   names.add(visitName).add(actRef);
   if (job && job.version !== version) return { ...key, outcome: 'stale', message: bookingChangedMessage };
-  const body = { effectiveDate: originalDate, repeating: false, change: { supportWorkerRefs }, reason, actRef };
-  const input = { clientRef, jobRef, version: version + moved, body, ...acting };
+  const repeating = forGood !== undefined;
+  const body = { effectiveDate: originalDate, repeating, change: { supportWorkerRefs }, reason, actRef };
+  const input = { clientRef, jobRef, version: version + moved, body, except: forGood?.except, ...acting };
   const prepared = await prepareAct(tx, context, input).catch((error: unknown) => {
     if (error instanceof AppError) return error;
     throw error;

@@ -19,6 +19,7 @@ import type { Period } from './period.ts';
 import { ReassignmentList } from './reassignment-list.tsx';
 import { ReassignmentResults } from './reassignment-results.tsx';
 import { describeChoice, formatWhen, type ReassignmentRow, type Taker } from './reassignment-rows.ts';
+import { countGivenVisits } from './standing.ts';
 import { type ReassignmentForm, useReassignmentForm } from './use-reassignment-form.ts';
 
 type ReassignVisitsProps = { worker: OfficeSupportWorker; period: Period; isLeaving?: boolean };
@@ -92,7 +93,8 @@ function ReassignmentAside({ reassignment }: { reassignment: ReassignmentForm })
               <b>{own[0]?.client.fullName}</b>
               {own.map((row) => (
                 <p key={row.key} className="num">
-                  {formatWhen(row)}: {row.taker?.givenName} comes.
+                  {formatWhen(row)}: {row.taker?.givenName} comes
+                  {row.visit.standing && ` from ${formatDayMonth(row.visit.date)}`}.
                 </p>
               ))}
             </li>
@@ -111,7 +113,7 @@ function ReassignmentAside({ reassignment }: { reassignment: ReassignmentForm })
           unavailable={findObstacle(reassignment)}
           onClick={() => void reassignment.reassignChosen()}
         >
-          Reassign {formatCount(chosen.length, 'visit')} and tell {formatCount(byClient.length, 'client')}
+          Reassign {formatCount(countGivenVisits(chosen), 'visit')} and tell {formatCount(byClient.length, 'client')}
         </Button>
       </div>
     </aside>
@@ -120,7 +122,8 @@ function ReassignmentAside({ reassignment }: { reassignment: ReassignmentForm })
 
 function toPlannedChange({ visit, taker }: ReassignmentRow): PlannedChange {
   const { clientRef, date, startTime } = visit;
-  return { clientRef, date, ...(startTime && { startTime }), workerRefs: taker ? [taker.ref] : [] };
+  const workerRefs = taker ? [taker.ref] : [];
+  return { clientRef, date, ...(startTime && { startTime }), workerRefs, ...(visit.standing && { repeating: true }) };
 }
 
 function findObstacle({ chosen }: Pick<ReassignmentForm, 'chosen'>): string | false {

@@ -8,6 +8,7 @@ import { useCommand } from '#web/person/writes/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChangesNotice } from '#web/ui/form/changes-notice.tsx';
 import { describeReassignmentRow, describeStale } from './reassignment-rows.ts';
+import { countGivenVisits } from './standing.ts';
 import type { ReassignedRow, ReassignmentForm } from './use-reassignment-form.ts';
 
 /** Shows what became of the visits that were sent: those not reassigned, with what changed, and those reassigned, to undo for a while. */
@@ -26,7 +27,9 @@ export function ReassignmentResults({ reassignment }: { reassignment: Reassignme
   return (
     <section className="reassigned" aria-labelledby="reassigned">
       <h2 className="reassign-title" id="reassigned" ref={heading} tabIndex={-1}>
-        {reassigned.length > 0 ? `${formatCount(reassigned.length, 'visit')} reassigned` : 'No visit was reassigned'}
+        {reassigned.length > 0
+          ? `${formatCount(countGivenVisits(reassigned.map(({ row }) => row)), 'visit')} reassigned`
+          : 'No visit was reassigned'}
       </h2>
       <ChangesNotice
         title={`${formatCount(refused.length, 'visit was', 'visits were')} not reassigned`}

@@ -13,6 +13,7 @@ import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatHours, formatShortDay, formatZone } from '#domain/time/format.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 import { formatStart } from '#web/parts/visit/visit-text.ts';
+import { type Cannot, describeShare, formatStanding } from './standing.ts';
 
 /** The worker who is to have a visit, and why they suit. */
 export type Taker = Pick<
@@ -27,7 +28,10 @@ export type Taker = Pick<
   | 'expiredChecks'
   | 'offHours'
   | 'tooFarInTime'
->;
+> & {
+  /** The visits of a standing booking that they cannot do. */
+  cannot?: Cannot | undefined;
+};
 
 /** Choices of the office for a visit, where it is not as proposed. */
 export type ReassignmentDraft = { isChosen?: boolean; taker?: Taker };
@@ -38,6 +42,8 @@ export type ReassignmentRow = {
   visit: VisitToReassign;
   client: VisitsToReassign['clients'][number];
   service: string;
+  /** Those who could take a standing booking, the best first. */
+  choices: readonly Taker[];
   /** The one who was chosen, or else is proposed. */
   taker: Taker | undefined;
   /** True where it is chosen at first, and by the choice of all. A person must press where a check has expired, or the hours or the travel do not fit. */
@@ -63,12 +69,13 @@ export function listReassignmentRows({ toReassign, drafts, names, zone }: RowsIn
   const rows = toReassign.visits.flatMap((visit) => {
     const client = toReassign.clients.find(({ ref }) => ref === visit.clientRef);
     if (!client) return [];
-    const key = [visit.clientRef, visit.jobRef, visit.originalDate].join('_');
+    const key = [visit.clientRef, visit.jobRef, visit.originalDate, ...(visit.standing ? ['standing'] : [])].join('_');
     const { taker = findProposed(toReassign, visit), ...draft } = drafts[key] ?? {};
     const isReady = taker !== undefined && !isHeldBack(taker) && !taker.tooFarInTime;
     const { isChosen = isReady } = draft;
     const chosen = isChosen && taker !== undefined;
-    return { key, visit, client, service: findServiceName(names, visit), taker, isReady, isChosen: chosen };
+    const choices = listTakers(toReassign, visit.standing?.choices ?? []);
+    return { key, visit, client, service: findServiceName(names, visit), choices, taker, isReady, isChosen: chosen };
   });
   const times = rows.flatMap((row) =>
     row.isChosen && row.taker
@@ -80,20 +87,32 @@ export function listReassignmentRows({ toReassign, drafts, names, zone }: RowsIn
   return rows.map((row) => ({ ...row, clashesWith: byKey.get(doubles.get(row.key) ?? '') }));
 }
 
-function findProposed({ supportWorkers }: VisitsToReassign, { proposal }: VisitToReassign): Taker | undefined {
-  const worker = supportWorkers.find(({ ref }) => ref === proposal?.workerRef);
-  if (!worker || !proposal) return undefined;
-  const { workerRef: _, ...facts } = proposal;
-  const { ref, fullName, givenName, phone, expiredChecks } = worker;
-  return { ref, fullName, givenName, phone, ...facts, expiredChecks };
+function findProposed(toReassign: VisitsToReassign, { standing, proposal }: VisitToReassign): Taker | undefined {
+  const [taker] = listTakers(toReassign, standing?.choices ?? (proposal ? [proposal] : []));
+  return taker;
+}
+
+/** Lists those who are proposed for a visit, or could take a standing booking, with their facts. */
+function listTakers(
+  { supportWorkers }: VisitsToReassign,
+  proposals: readonly (NonNullable<VisitToReassign['proposal']> & { cannot?: Cannot })[],
+): Taker[] {
+  return proposals.flatMap(({ workerRef, ...facts }) => {
+    const worker = supportWorkers.find((one) => one.ref === workerRef);
+    if (!worker) return [];
+    const { ref, fullName, givenName, phone, expiredChecks } = worker;
+    return { ref, fullName, givenName, phone, ...facts, expiredChecks };
+  });
 }
 
 type ReassignmentGroup = { key: string; title: string; rows: ReassignmentRow[] };
 
-/** Groups the rows: those that a worker can take, by priority, then those that no worker can. */
+/** Groups the rows: standing bookings, then visits that a worker can take, by priority, then those that no worker can. */
 export function groupReassignmentRows(rows: readonly ReassignmentRow[]): ReassignmentGroup[] {
-  const withTaker = rows.filter(({ taker }) => taker);
-  const withNone = rows.filter(({ taker }) => !taker);
+  const standing = rows.filter(({ visit }) => visit.standing);
+  const singles = rows.filter(({ visit }) => !visit.standing);
+  const withTaker = singles.filter(({ taker }) => taker);
+  const withNone = singles.filter(({ taker }) => !taker);
   const groups = clientPriorities.map((priority) => ({
     key: priority as string,
     title: priorityNames.find(({ ref }) => ref === priority)?.name ?? '',
@@ -103,20 +122,26 @@ export function groupReassignmentRows(rows: readonly ReassignmentRow[]): Reassig
     key: 'none',
     title: `No one can take ${choosePlural(withNone.length, 'this one', `these ${withNone.length}`)}`,
   };
-  return [...groups, { ...none, rows: withNone }].filter((group) => group.rows.length > 0);
+  const forGood = { key: 'standing', title: 'Standing bookings', rows: standing };
+  return [forGood, ...groups, { ...none, rows: withNone }].filter((group) => group.rows.length > 0);
 }
 
 /** Returns the workers after the visit is reassigned: the new worker replaces the one who cannot come. */
 export function toReassignment({ visit, taker }: ReassignmentRow, absentRef: string): Reassignment {
   const { clientRef, jobRef, originalDate, version } = visit;
   const supportWorkerRefs = visit.supportWorkerRefs.map((ref) => (ref === absentRef && taker ? taker.ref : ref));
-  return { clientRef, jobRef, originalDate, version, supportWorkerRefs };
+  const except = (taker?.cannot ?? []).map((one) => one.originalDate);
+  return {
+    ...{ clientRef, jobRef, originalDate, version, supportWorkerRefs },
+    ...(visit.standing && { forGood: { except } }),
+  };
 }
 
-/** Returns `Mon 23 Nov, 9:00am`; where the client's clock is another one and the client is known, its place too. */
+/** Returns `Mon 23 Nov, 9:00am`, of a standing booking `Every Monday, 9:00am`; where the client's clock is another one and the client is known, its place too. */
 export function formatWhen({ visit, client }: Pick<ReassignmentRow, 'visit'> & Partial<ReassignmentRow>): string {
   const zone = client?.timeZone ? ` ${formatZone(client.timeZone)} time` : '';
-  return `${formatShortDay(visit.date)}, ${findExactStart(visit) ? formatStart(visit) : lowerFirst(formatStart(visit))}${zone}`;
+  const day = visit.standing ? formatStanding(visit.standing) : formatShortDay(visit.date);
+  return `${day}, ${findExactStart(visit) ? formatStart(visit) : lowerFirst(formatStart(visit))}${zone}`;
 }
 
 /** Returns `Mon 23 Nov, 9:00am, Rose Hākaraia`. */
@@ -131,8 +156,11 @@ export function describeTaker(
 ): string {
   const { offHours, tooFarInTime, distanceKm, visitsToClient = 0, minutesThisWeek } = taker;
   const client = knownAs ?? fullName.split(' ')[0];
+  const { standing } = visit;
   const facts = joinWithCommas([
-    offHours ? describeOffHours(offHours) : findExactStart(visit) && (tooFarInTime ? tooFarInTimeWords : 'Free'),
+    standing && describeShare(standing, taker.cannot ?? []),
+    !standing &&
+      (offHours ? describeOffHours(offHours) : findExactStart(visit) && (tooFarInTime ? tooFarInTimeWords : 'Free')),
     distanceKm !== undefined && `${distanceKm} km`,
     visitsToClient > 0 ? `came ${formatCount(visitsToClient, 'time')}` : `new to ${client}`,
     minutesThisWeek !== undefined && `${formatHours(minutesThisWeek)} h this week`,
