@@ -160,6 +160,25 @@ create unique index client_absences_one_ending on client_absences (client_ref) w
 create index client_absences_recorded_by on client_absences (recorded_by) where recorded_by is not null;
 create index client_absences_to_ask on client_absences (ask_again_on) where ask_again_on is not null;
 
+create table client_notes (
+  ref ref not null,
+  client_ref ref not null,
+  kind text not null,
+  who text,
+  note text not null,
+  written_by ref not null,
+  written_at timestamptz not null,
+  constraint client_notes_pkey primary key (ref),
+  constraint client_notes_client_ref_fkey foreign key (client_ref) references clients(ref),
+  constraint client_notes_written_by_fkey foreign key (written_by) references users(ref),
+  constraint client_notes_call_with_someone check ((kind = 'call') = (who is not null)),
+  constraint client_notes_kind check (kind = any (array['call', 'note'])),
+  constraint client_notes_length check (length(note) >= 1 and length(note) <= 2000),
+  constraint client_notes_who check (length(who) >= 1 and length(who) <= 200)
+);
+create index client_notes_of_client on client_notes (client_ref, written_at);
+create index client_notes_written_by on client_notes (written_by);
+
 create table client_summaries (
   client_ref ref not null,
   roster_version integer not null,

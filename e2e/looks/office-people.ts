@@ -94,10 +94,20 @@ const lookAtClients = (page: Page, familyName: string): States => ({
 type ClientInput = { page: Page; world: World; clientRef: string };
 
 const lookAtFunding = ({ page, world, clientRef }: ClientInput): States => ({
+  async 'notes and calls'() {
+    await page.goto(`/app/office/clients/${clientRef}`);
+    await page.getByRole('link', { name: 'Note…' }).press('Enter');
+    await expect(page.getByLabel('What was said')).toBeFocused();
+    await page.keyboard.type('Eye clinic on 9 December.');
+    await page.getByRole('button', { name: 'Save call' }).press('Enter');
+    await expect(page.getByRole('region', { name: 'Notes and calls' })).toContainText('Eye clinic on 9 December.');
+    await page.getByRole('button', { name: 'Save call' }).press('Enter');
+    await expect(page.getByText('Enter what was said.')).toBeVisible();
+  },
   'the details of a client': () => moveTo(page, `/office/clients/${clientRef}/details`, 'Uses timesheets'),
   async 'a form of some details'() {
     await page.getByRole('button', { name: 'Edit Home' }).click();
-    await expect(page.getByLabel('Home address')).toBeFocused();
+    await expect(page.getByLabel('Home address')).toBeVisible();
   },
   async 'a funding that a colleague has changed'() {
     await page.goto(`/app/office/clients/${clientRef}/funding`);

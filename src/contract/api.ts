@@ -9,6 +9,7 @@ import { calendarFeeds } from './calendar-feeds.ts';
 import { careRegistrations } from './care-registrations.ts';
 import { clientAbsences } from './client-absences.ts';
 import { clientDetails } from './client-details.ts';
+import { clientNotes } from './client-notes.ts';
 import { clientSearch } from './client-search.ts';
 import { confirmations } from './confirmations.ts';
 import { content } from './content.ts';
@@ -80,6 +81,7 @@ export const api = withPathParams({
   ...officeActs,
   ...officeSettings,
   ...officeClients,
+  ...clientNotes,
   ...officeSupportWorkers,
   ...schedule,
   ...schedulePapers,

@@ -90,7 +90,7 @@ grant select (user_ref, client_ref, content, created_at, last_read_at), insert,
   update (secret_hash, content, created_at, last_read_at, hour_began_at, reads), delete on calendar_feeds to alongside_app;
 
 -- Append-only.
-grant select, insert on audit_log, correction_notes to alongside_app;
+grant select, insert on audit_log, correction_notes, client_notes to alongside_app;
 grant select, insert, delete on idempotency_keys to alongside_app;
 grant select, update, delete on outbox to alongside_app;
 grant select, update on lists to alongside_app;

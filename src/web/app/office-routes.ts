@@ -92,6 +92,7 @@ export const officeRoutes = [
   }),
   client.addChildren([
     partsOfClient.part('/', { ClientVisits: () => import('#web/screens/office/clients/client-visits.tsx') }),
+    partsOfClient.part('notes', { ClientNotes: () => import('#web/screens/office/clients/client-notes.tsx') }),
     partsOfClient.part('details', { ClientFacts: () => import('#web/screens/office/clients/client-facts.tsx') }),
     partsOfClient.part('funding', { ClientFunding: () => import('#web/screens/office/clients/client-funding.tsx') }),
     partsOfClient.part('people', { ClientPeople: () => import('#web/screens/office/clients/client-people.tsx') }),

@@ -48,6 +48,25 @@ export const changeClient = defineCommand('PUT /office/clients/{clientRef}', {
   failed: 'The changes were not saved',
 });
 
+/** Searches the calls and notes about a client, page by page; the search words travel in the body. */
+export const clientNotesQuery = (clientRef: string, text: string) =>
+  pagedQuery(
+    [...clientKeys, 'notes', clientRef, text],
+    (after, signal) =>
+      callEndpoint('POST /office/clients/{clientRef}/notes/search', {
+        params: { clientRef },
+        body: { text, ...(after && { after }) },
+        signal,
+      }),
+    { findLast: ({ notes }) => notes.at(-1)?.ref, placeholderData: keepPreviousData },
+  );
+
+export const writeClientNote = defineCommand('POST /office/clients/{clientRef}/notes', {
+  ...rules,
+  sent: 'Saved.',
+  failed: 'The note was not saved',
+});
+
 /** A client's funding is also shown with their tickets, and a new funder is a new choice. */
 const fundingRules = {
   offline: 'now',

@@ -138,6 +138,16 @@ describe('GET /office/clients/{clientRef}/record', () => {
     expect(record.people).toContainEqual({ ref: office.ref, name: 'Jo Wells' });
   });
 
+  it('has notes and calls, with who wrote them', async () => {
+    const { clientRef, office, test } = scene;
+    const call = { kind: 'call' as const, who: 'Ana Walker', note: 'Eye clinic.' };
+    const params = { clientRef };
+    await test.call('POST /office/clients/{clientRef}/notes', { token: office.token, params, body: call });
+    const record = JSON.parse(strFromU8((await exportRecord()).files()['record.json']!));
+    expect(record.client_notes).toMatchObject([{ ...call, written_by: office.ref }]);
+    expect(record.people).toContainEqual({ ref: office.ref, name: 'Jo Wells' });
+  });
+
   it('knows each table about a client, and why some are not in it', async () => {
     const tables = await scene.build.query<{ name: string }>(
       `select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)

@@ -3,12 +3,16 @@ import { orNotFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { insertEachRead } from '#server/modules/audit/queries.ts';
 import { listFundings } from '../fundings/queries.ts';
+import { clientNoteRoutes } from '../notes/routes.ts';
 import { exportClients } from './import.ts';
 import { findClient, listOrganisationRefs, searchClients } from './queries.ts';
 import { addClient, changeClient, readClientRules } from './service.ts';
 
-/** Adds the calls about the office's clients: finding, adding and changing them. */
-export function clientRoutes({ route, context }: Router) {
+/** Adds the calls about the office's clients: finding, adding and changing them, and what the office writes about them. */
+export function clientRoutes(router: Router) {
+  const { route, context } = router;
+  clientNoteRoutes(router);
+
   route('POST /office/clients/search', ({ tx, body, now }) => searchClients(tx, { ...body, after: body.after, now }));
 
   route('POST /office/clients', ({ tx, body, acting }) => addClient(tx, context, { body, ...acting }));

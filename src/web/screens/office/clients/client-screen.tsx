@@ -15,6 +15,7 @@ import './client.css';
 const page = '/office/clients/$clientRef';
 const parts = [
   { to: page, label: 'Visits' },
+  { to: `${page}/notes`, label: 'Notes and calls' },
   { to: `${page}/details`, label: 'Details' },
   { to: `${page}/funding`, label: 'Funding' },
   { to: `${page}/people`, label: 'People' },
