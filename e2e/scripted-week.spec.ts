@@ -152,6 +152,17 @@ test('a week of the office: the keys that each event takes, and who hears of it 
     await expect(page.getByRole('link', { name: 'Book', exact: true })).toHaveCount(0);
   });
 
+  await play('Mele resigns', '2026-11-27T17:20+13:00', async ({ page, find, press }) => {
+    await find('Mele');
+    await press(/^Last working day/);
+    await press(/Monday,? 30 November/);
+    await press('Save');
+    await press('Save the last day');
+    await expect(page.getByText(/^On public holidays: Fri 4 Dec/)).toBeVisible();
+    await press(/^Reassign \d+ visits and tell/);
+    await expect(page.getByRole('heading', { name: /visits reassigned$/ })).toBeVisible();
+  });
+
   await play('a funder asks for hours', '2026-12-01T09:00+13:00', async ({ page, find, press }) => {
     await find('Rose', /^Rose Hākaraia/);
     await press('Funding', 'link');
@@ -175,6 +186,7 @@ test('a week of the office: the keys that each event takes, and who hears of it 
     ['a public holiday', 2, 'Rose: Your visits on a public holiday, Ngaire'],
     // The family’s email, which waits half a minute for an Undo, is proven where it is written.
     ['a client dies', 5, 'Grace, Mele'],
+    ['Mele resigns', 7, 'Rose: A booking has changed, Grace, Ngaire'],
     ['a funder asks for hours', 5, ''],
   ]);
 });

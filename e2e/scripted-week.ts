@@ -3,7 +3,7 @@ import { createLine } from './book.ts';
 import { expect, openAs, type Person, type World } from './fixtures.ts';
 import { type OwnServer, sendNotices } from './own-server.ts';
 
-/** A public holiday a week after it, when Mele goes to Rose and Ngaire. */
+/** A public holiday a week after it, when Mele goes to Rose, and from which on she goes to Ngaire each week. */
 const holiday = '2026-12-04';
 
 /** From Monday to Friday of the week. */
@@ -33,8 +33,9 @@ export async function createWeek(world: World) {
   ];
   for (const [clientRef, startTime] of times) {
     const appointments = weekDays.map((date) => createLine({ date, startTime, supportWorkerRefs: [tom] }));
-    if (clientRef === rose.clientRef || clientRef === ngaire)
-      appointments.push(createLine({ date: holiday, startTime, supportWorkerRefs: [mele] }));
+    const ofMele = { date: holiday, startTime, supportWorkerRefs: [mele] };
+    if (clientRef === rose.clientRef) appointments.push(createLine(ofMele));
+    if (clientRef === ngaire) appointments.push(createLine({ ...ofMele, repeatOption: 'Weekly', dayOfWeek: 'Friday' }));
     const booked = await world.api(jo, 'POST', `/office/clients/${clientRef}/appointments`, { body: { appointments } });
     expect(booked.status).toBe(201);
   }
