@@ -46,3 +46,7 @@ function formatSent({ at, zone, now }: { at: Instant; zone: string; now: Instant
 /** The sentence for an import, whose people are known only once its lines are read. */
 export const workersHear =
   'Support workers get an email about their visits. Those without an email address, or who want a call, are then on your phone list.';
+
+/** The sentence for a question to more clients than are looked up one by one. */
+export const clientsHear =
+  'Clients get an email. Those without an email address, or who want a call or a letter, are then on your phone list.';

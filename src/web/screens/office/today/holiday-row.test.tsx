@@ -17,9 +17,11 @@ const askEndpoint = 'POST /office/holidays/{ref}/question';
 const undoEndpoint = 'DELETE /office/holidays/{ref}/question';
 let server: ReturnType<typeof fakeServer>;
 let jobs: object[];
+let clients: object[];
 
 beforeEach(() => {
   closeAllToasts();
+  clients = [{ ref: 'rose', fullName: 'Rose Hākaraia' }];
   jobs = [
     {
       ...{ clientRef: 'rose', ref: 'job1', version: 1, status: 'Allocated', repeatOption: 'None', date: holiday.date },
@@ -29,7 +31,7 @@ beforeEach(() => {
   server = fakeServer({
     'GET /office/visits': () => ({
       ...exampleTables({ jobs }),
-      ...{ timeZone: 'Pacific/Auckland', clients: [{ ref: 'rose', fullName: 'Rose Hākaraia' }] },
+      ...{ timeZone: 'Pacific/Auckland', clients },
       ...{ supportWorkers: [], areas: [], teams: [], workerAbsences: [] },
     }),
     'POST /office/who-hears': () => ({ hearers: exampleHearers }),
@@ -55,6 +57,16 @@ it('shows how each will hear, asks once, and can be undone', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   doToastAction();
   await waitFor(() => expect(server.received(undoEndpoint)).toMatchObject([{ params: { ref } }]));
+});
+
+it('says of hundreds of clients how they hear, without asking of each', async () => {
+  const refs = Array.from({ length: 201 }, (_, index) => `client${index}`);
+  jobs = refs.map((clientRef) => ({ ...jobs[0], clientRef }));
+  clients = refs.map((ref) => ({ ref, fullName: ref }));
+  const dialog = await openDialog();
+  await dialog.findByRole('button', { name: 'Ask 201 clients' });
+  dialog.getByText(/^Clients get an email\./);
+  expect(server.received('POST /office/who-hears')).toEqual([]);
 });
 
 it('says that no one has a visit then, and asks no one', async () => {

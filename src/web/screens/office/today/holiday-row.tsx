@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import { useState } from 'react';
 import type { HolidayToAsk } from '#contract/today.ts';
+import { clientsHear } from '#domain/notices/who-hears.ts';
 import { listHolidayVisits } from '#domain/schedule/holiday-visits.ts';
 import { mostReassigned } from '#domain/schedule/office-limits.ts';
 import { regions } from '#domain/settings/regions.ts';
@@ -68,8 +69,10 @@ function AskDialog({ holiday, onClose }: { holiday: HolidayToAsk; onClose: () =>
         {() => (
           <>
             <p>We come as planned to everyone who does not tell us otherwise.</p>
-            {asked.length <= mostReassigned && (
+            {asked.length <= mostReassigned ? (
               <WhoHears changes={asked.map(({ client }) => ({ clientRef: client.ref, holiday: date }))} />
+            ) : (
+              <p className="small">{clientsHear}</p>
             )}
           </>
         )}
