@@ -29,7 +29,7 @@ const records: { [record: string]: readonly PersonField[] } = {
   'an account': ownAccountFields,
 };
 
-const notTyped = ['flag', 'region', 'zone', 'gender', 'salutation', 'language', 'priority', 'noticeWay'];
+const notTyped = ['flag', 'region', 'zone', 'gender', 'salutation', 'language', 'priority', 'noticeWay', 'day'];
 const lists = ['skills', 'languages', 'driverLicenses', 'workHours', 'checks'];
 
 const textsOf: { [kind: string]: readonly string[] } = {

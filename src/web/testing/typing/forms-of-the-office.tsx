@@ -5,6 +5,8 @@ import { firstPayrollFile, payrollLayouts } from '#domain/payroll/payroll-column
 import { PeopleSearch, usePeopleSearch } from '#web/parts/people/people-list.tsx';
 import { AskedBy } from '#web/parts/schedule/asked-by.tsx';
 import { AddStaff } from '#web/parts/staff/add-staff.tsx';
+import { ClientContext } from '#web/screens/office/clients/client-context.ts';
+import { ClientNotes } from '#web/screens/office/clients/client-notes.tsx';
 import { QueueHead } from '#web/screens/office/requests/queue-head.tsx';
 import { useQueueView } from '#web/screens/office/requests/use-queue-view.ts';
 import { useOfferedWorkers } from '#web/screens/office/requests/use-worker-choice.ts';
@@ -102,6 +104,15 @@ function Requests() {
   return <QueueHead view={useQueueView()} {...lists} />;
 }
 
+function Notes() {
+  const shown = { client: { ref: 'c1', fullName: 'Jean' } };
+  return (
+    <ClientContext value={shown as never}>
+      <ClientNotes />
+    </ClientContext>
+  );
+}
+
 export const formsOfTheOffice: TypedForms = {
   'the requests': [
     {
@@ -175,6 +186,17 @@ export const formsOfTheOffice: TypedForms = {
           },
           { user },
         ),
+    },
+  ],
+  'a call or a note about a client': [
+    {
+      async open() {
+        fakeServer({
+          'POST /office/clients/{clientRef}/notes/search': () => ({ notes: [], more: false }),
+          'GET /office/clients/{clientRef}/ring': () => ({ people: [] }),
+        });
+        await renderScreen({ '/': Notes }, { user });
+      },
     },
   ],
   'the answer to a request with a change of its visit': [{ open: () => renderScreen({ '/': AnswerForm }) }],
