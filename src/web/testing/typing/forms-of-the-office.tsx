@@ -104,7 +104,7 @@ function Requests() {
   return <QueueHead view={useQueueView()} {...lists} />;
 }
 
-function Notes() {
+function NotesOfClient() {
   const shown = { client: { ref: 'c1', fullName: 'Jean' } };
   return (
     <ClientContext value={shown as never}>
@@ -195,7 +195,7 @@ export const formsOfTheOffice: TypedForms = {
           'POST /office/clients/{clientRef}/notes/search': () => ({ notes: [], more: false }),
           'GET /office/clients/{clientRef}/ring': () => ({ people: [] }),
         });
-        await renderScreen({ '/': Notes }, { user });
+        await renderScreen({ '/': NotesOfClient }, { user });
       },
     },
   ],
