@@ -25,6 +25,7 @@ export const todayLooks: Walk[] = [
             'Late again.',
             'still in hospital?',
             'Very gentle.',
+            'Anniversary Day',
           ])
             await expect(items.filter({ hasText: says }).first()).toBeVisible();
           await expectWideNames(page);
@@ -64,6 +65,7 @@ const kinds = [
   /^To answer/,
   /^Still away/,
   /^Not confirmed/,
+  /^Public holidays/,
   /^New comments/,
 ];
 
@@ -86,12 +88,22 @@ async function buildToday(world: World) {
   const past = await pastVisit(world, arthur, { status: 'Allocated' });
   const praise = { ref: newRef(), originalDate: '2026-11-19', feedback: 'Very gentle. '.repeat(12).trim() };
   await post(world, arthur, `${path}/appointments/${past}/feedback`, praise);
+  await addHoliday(world, { jo, familyName, clientRef: arthur.clientRef });
   await awayClient(world, { jo, familyName });
   const complaint = newRef();
   await post(world, arthur, `${path}/support-workers/${ill}/feedback`, { ref: complaint, feedback: 'Late again.' });
   const headers = { 'if-match': '"0"' };
   await world.api(jo, 'PUT', `/office/feedback/${complaint}/complaint`, { body: { move: 'received' }, headers });
   return { jo, familyName };
+}
+
+type HolidayInput = { jo: Parameters<World['api']>[0]; familyName: string; clientRef: string };
+
+/** Adds a public holiday of a region that this client alone is in. */
+async function addHoliday(world: World, { jo, familyName, clientRef }: HolidayInput) {
+  await world.build.query(`update clients set region = 'nz-westland' where ref = $1`, [clientRef]);
+  const holiday = { date: '2026-12-04', name: `${familyName} Anniversary Day`, country: 'nz', region: 'nz-westland' };
+  await post(world, jo, '/office/holidays', holiday);
 }
 
 /** Records that a client is in hospital, and that Today asks again. */

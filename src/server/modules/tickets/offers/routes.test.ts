@@ -129,6 +129,8 @@ describe('POST /clients/{clientRef}/tickets/{ref}/offer/accept', () => {
     await scene.build.query(`update tickets set about = about - 'workers'`);
     expect(await readEvents(ref)).toMatchObject(given);
     const mele = await scene.build.worker({ givenName: 'Mele', familyName: 'Fifita' });
+    // Later, since what happens at one moment has no order.
+    scene.test.setTime('2026-11-20', '09:01');
     const { body } = await scene.ask(ref, move('2026-11-24', '2026-11-24'));
     await offer(body.ticketRef, { startTime: '15:00', supportWorkerRef: mele });
     await accept(body.ticketRef);
