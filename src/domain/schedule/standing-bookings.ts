@@ -100,7 +100,10 @@ function judge<W extends WorkerOfClient>(
   return { ...worker, minutesThisWeek: time.minutesByWeek.get(mondayOfDate(visits[0]!.date)) ?? 0, cannot };
 }
 
-/** Orders those whose checks are good first, then by tenths of the visits that they cannot do, then as anywhere. */
+/**
+ * Puts those first who may be chosen without asking, then those who can do more of the visits, then as anywhere. Tenths of them count: one
+ * visit of fifty is not worth another face.
+ */
 function createComparison(visitCount: number) {
   const tenths = ({ cannot }: Pick<StandingChoice<object>, 'cannot'>) => Math.floor((10 * cannot.length) / visitCount);
   return <C extends Candidate & { cannot: CannotDo[] }>(a: C, b: C): number =>

@@ -44,7 +44,7 @@ const withdraw = (number: number, token = scene.office.token) =>
 const list = async () =>
   (await scene.test.call('GET /office/payroll/exports', { token: scene.office.token })).body.exports;
 
-it('has its hours to export again, keeps its number, and says by whom it was withdrawn', async () => {
+it('has its hours to export again, keeps its number, and says who withdrew it', async () => {
   await insertWork();
   await exportNow();
   expect((await preview()).lines).toBe(0);

@@ -59,7 +59,7 @@ const whoComes = async () => {
 };
 
 describe('reassigning for good', () => {
-  it('shows a standing booking as one line after the last day, with whom it fits and what they cannot do', async () => {
+  it('shows a standing booking as one line after the last day, with those who could come and what they cannot do', async () => {
     const [booking, ...others] = await list();
     expect(others).toEqual([]);
     expect(booking).toMatchObject({

@@ -42,7 +42,7 @@ async function open(hash = '') {
 const listSent = () => server.received(post).map(({ params, body }) => ({ ...params, ...body }));
 const save = (what: string) => userEvent.click(screen.getByRole('button', { name: `Save ${what}` }));
 
-it('says when, with whom and by whom each was written', async () => {
+it('says when each was written, who wrote it and who called', async () => {
   const list = await open();
   const lines = (await list.findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(lines).toEqual([

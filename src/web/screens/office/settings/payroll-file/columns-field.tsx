@@ -53,7 +53,7 @@ export function ColumnsField({ form }: { form: FormModel<PayrollFile> }) {
       </p>
       <ol ref={list} className="payroll-columns">
         {columns.map((_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place alone
+          // biome-ignore lint/suspicious/noArrayIndexKey: two columns may be alike, so a column is known by its place alone
           <li key={at} className="payroll-column">
             <ColumnFields form={form} at={at} />
             <span className="list-moves">
