@@ -117,7 +117,7 @@ async function buildFunder(world: World) {
   const bea = await createClient('Bea', true);
   await bookLine(world, bea);
   await createClient('Cam', false);
-  return { funder, familyName, bea };
+  return { funder, familyName, organisation, bea };
 }
 
 type FunderScene = Awaited<ReturnType<typeof buildFunder>>;
@@ -135,7 +135,7 @@ const lookAtYourClients = (page: Page, { familyName }: FunderScene): States => (
   },
 });
 
-function lookAtSearch(page: Page, { familyName }: FunderScene): States {
+function lookAtSearch(page: Page, { familyName, organisation }: FunderScene): States {
   const search = page.getByRole('button', { name: 'Search', exact: true });
   return {
     async 'a search that failed'() {
@@ -150,6 +150,10 @@ function lookAtSearch(page: Page, { familyName }: FunderScene): States {
     async 'clients found by search'() {
       await search.click();
       await expect(page.getByRole('row').filter({ hasText: familyName })).toHaveCount(3);
+      await expectNoSidewaysScrollAt(page, [1280]);
+    },
+    async 'the hours that one of your organisations pays for'() {
+      await moveTo(page, `/organisations/${organisation}/hours`, /^Hours paid by /);
       await expectNoSidewaysScrollAt(page, [1280]);
     },
     async 'a client before they are followed'() {

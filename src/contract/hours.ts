@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byOffice } from './endpoint.ts';
+import { byOffice, byOrganisation } from './endpoint.ts';
 import { CivilDate, ListRef, Ref } from './fields.ts';
 
 /** The hours of a client, or of all clients of a funder, in some days (docs/product/hours.md). */
@@ -71,6 +71,13 @@ export const hours = {
     // docs/product/hours.md, "Of a funder"
     summary:
       'The same of every client that an organisation pays for, 20 at a time after `after`; each read is recorded. Refused for more than 53 weeks (422).',
+    query: z.strictObject({ from: CivilDate, to: CivilDate, after: Ref.optional() }),
+    reply: FunderHours,
+  }),
+  'GET /organisations/{ref}/hours': byOrganisation.read({
+    // docs/product/hours.md, "Of a funder"
+    summary:
+      'The same for the organisation’s own staff, of the clients who share their timesheets with the caller. Not found for another organisation.',
     query: z.strictObject({ from: CivilDate, to: CivilDate, after: Ref.optional() }),
     reply: FunderHours,
   }),

@@ -120,6 +120,7 @@ describe('a statement with a foreign part', () => {
     ['begins a task', () => `select begin_scope('task', '')::text`],
     ['begins to accept an offer', () => `select begin_offer_acceptance((select ref from tickets limit 1), now(), '')`],
     ['opens an invitation without answering it', () => `select open_own_invitation('${other.invitationRef}', '')`],
+    ['opens a client of whom the caller is no member', () => `select open_own_client('${other.clientRef}')::text`],
     ['follows a client', () => `select follow_client('${other.clientRef}', now())`],
   ])('gains no row where it %s', async (_what, attempt) => {
     await inCall(async (tx) => {

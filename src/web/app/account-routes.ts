@@ -1,7 +1,8 @@
 import { createRoute, Outlet, redirect } from '@tanstack/react-router';
+import type { HoursAddress } from '#web/parts/hours/hours-page.tsx';
 import { contentRoutes, documentForms } from './content-routes.ts';
 import { signedIn } from './route-roots.ts';
-import { routesUnder } from './screen-route.ts';
+import { readByScreen, routesUnder } from './screen-route.ts';
 
 /** The addresses of signed-in people beside dashboard, calendar and office. */
 
@@ -163,6 +164,11 @@ export const accountRoutes = [
     '/client-search',
     { ClientSearchScreen: () => import('#web/screens/client-search/client-search-screen.tsx') },
     { search: readOrganisation },
+  ),
+  screen(
+    '/organisations/$ref/hours',
+    { OwnFunderHoursScreen: () => import('#web/screens/organisations/own-funder-hours-screen.tsx') },
+    { search: readByScreen<HoursAddress> },
   ),
   screen('/waiting', { WaitingScreen: () => import('#web/screens/waiting/waiting-screen.tsx') }),
 ] as const;

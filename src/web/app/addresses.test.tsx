@@ -48,6 +48,7 @@ const pages: [path: string, title: string, stay: string][] = [
   ['/timesheet/ref/2026-11-16/appt/2026-11-18/job', 'Timesheet', 'CMG'],
   ['/requests', 'Requests', 'CM'],
   ['/client-search', 'Search clients', 'GF'],
+  ['/organisations/o/hours', 'Hours', 'GF'],
   ['/account', 'Account', everyone],
   ['/account/details', 'Personal details', everyone],
   ['/account/doctor-details', 'Doctor details', 'CMDG'],

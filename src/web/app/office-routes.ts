@@ -1,5 +1,5 @@
 import { signedIn } from '#web/app/route-roots.ts';
-import { routesUnder } from '#web/app/screen-route.ts';
+import { readByScreen, routesUnder } from '#web/app/screen-route.ts';
 import type { HoursAddress } from '#web/parts/hours/hours-page.tsx';
 import type { AbsencesAddress } from '#web/parts/schedule/absences-address.ts';
 import type { BookAddress } from '#web/parts/schedule/book-address.ts';
@@ -16,9 +16,6 @@ import type { VisitsAddress } from '#web/screens/office/visits/visits-address.ts
 /** The office's URLs, each with how its query is typed. */
 
 const { screen } = routesUnder(signedIn);
-
-/** Leaves an address to its screen, which reads it defensively: sign-in does not load those rules. */
-const readByScreen = <Address>(typed: Record<string, unknown>) => typed as Address;
 
 const queue = screen(
   '/office/requests',

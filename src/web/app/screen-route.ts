@@ -58,6 +58,9 @@ export function routesUnder<Parent extends AnyRoute>(parent: Parent) {
   };
 }
 
+/** Leaves an address to its screen, which reads it defensively: sign-in does not load those rules. */
+export const readByScreen = <Address>(typed: Record<string, unknown>) => typed as Address;
+
 /** Loads a screen's code when its route is first needed. Typed loosely, so that a screen may itself name routes. */
 export function lazyScreen<Name extends string>(from: From<Name>) {
   const [[name, load]] = Object.entries(from) as [[Name, () => Promise<Record<string, ComponentType>>]];

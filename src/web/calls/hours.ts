@@ -15,12 +15,14 @@ export const clientHoursQuery = ({ clientRef, ...query }: HoursInput, rules: { e
 
 type FunderHoursInput = { ref: string; from: string; to: string };
 
+/** The office's call, and the one of those who work for the funder. */
+export type FunderHoursEndpoint = `GET ${'' | '/office'}/organisations/{ref}/hours`;
+
 /** Reads what a funder pays for of its clients in some days, page by page. */
-export const funderHoursQuery = ({ ref, ...query }: FunderHoursInput) =>
+export const funderHoursQuery = (endpoint: FunderHoursEndpoint, { ref, ...query }: FunderHoursInput) =>
   pagedQuery(
-    ['office', 'funder-hours', ref, query],
-    (after, signal) =>
-      callEndpoint('GET /office/organisations/{ref}/hours', { params: { ref }, query: { ...query, after }, signal }),
+    ['funder-hours', endpoint, ref, query],
+    (after, signal) => callEndpoint(endpoint, { params: { ref }, query: { ...query, after }, signal }),
     { findLast: ({ clients }) => clients.at(-1)?.clientRef },
   );
 

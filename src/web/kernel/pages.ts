@@ -101,6 +101,7 @@ export const pages = {
     '/timesheet': { title: 'Timesheet', audience: 'client', needs: 'viewTimesheets', timesheets: true },
     '/waiting': { title: 'Waiting to be sent', audience: 'notOffice', own: true },
     '/client-search': { title: 'Search clients', audience: 'funder', own: true },
+    '/organisations/$ref/hours': { title: 'Hours', audience: 'funder', own: true },
     '/setup': { title: 'Get started', audience: 'notOffice', own: true },
     '/setup/register-new/care': { title: 'Register for care', audience: 'notOffice', own: true },
     '/setup/register-new/invites': own('Join a support network'),

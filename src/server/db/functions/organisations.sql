@@ -77,6 +77,37 @@ begin
   return outcome;
 end $$;
 
+-- The clients in order of name, after one, whose care an organisation pays for and whose timesheets they share with the caller, who works
+-- for it. With the number that it knows each funding by.
+create or replace function list_own_funded_clients(funder text, after_client text, most integer)
+returns table (client_ref text, full_name text, funding_references jsonb)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select c.ref, c.full_name, jsonb_object_agg(f.ref, f.funder_reference) filter (where f.funder_reference is not null)
+    from memberships m
+    join clients c on c.ref = m.client_ref
+    join fundings f on f.client_ref = c.ref and f.funder_ref = funder
+   where m.user_ref = caller_ref() and m.role = 'supporter' and m.access <> 'none'
+     and (m.manager or m.view_timesheets or m.manage_timesheets)
+     and exists (select from organisation_users ou where ou.user_ref = caller_ref() and ou.organisation_ref = funder)
+     and (after_client is null
+          or (c.sort_key collate "C", c.ref) > (select a.sort_key collate "C", a.ref from clients a where a.ref = after_client))
+   group by c.ref order by c.sort_key collate "C", c.ref limit most
+$$;
+
+-- Makes the rest of the transaction about a client who shares timesheets with the caller, as `authorize` does for a call about one. No
+-- row for any other client.
+create or replace function open_own_client(opened_client text) returns table (client_ref text)
+rows 1 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if exists (select from memberships m
+              where m.user_ref = caller_ref() and m.client_ref = opened_client and m.role = 'supporter' and m.access <> 'none'
+                and (m.manager or m.view_timesheets or m.manage_timesheets)) then
+    perform set_call('member', caller_ref(), caller_session(), opened_client, null, null);
+    client_ref := opened_client;
+    return next;
+  end if;
+end $$;
+
 -- When the caller last opened the calendar or a timesheet of each client, to the hour; only for staff of an organisation.
 create or replace function list_own_looks() returns table (client_ref text, at timestamptz)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$

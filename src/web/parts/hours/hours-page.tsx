@@ -28,6 +28,7 @@ type HoursPageProps = {
   period: Period;
   problem: { message: string } | undefined;
   today: string;
+  lead?: string | undefined;
   /** Once all of it is here. */
   file: { name: string; write: () => string } | undefined;
   /** The hours, where the days can be asked of. */
@@ -35,7 +36,7 @@ type HoursPageProps = {
 };
 
 /** Shows a page of hours with the days that it is of, to print and as a file. */
-export function HoursPage({ back, period, problem, today, file, children }: HoursPageProps) {
+export function HoursPage({ back, period, problem, today, lead, file, children }: HoursPageProps) {
   const navigate = useNavigate();
   const show = (search: HoursAddress) =>
     void navigate({
@@ -49,7 +50,7 @@ export function HoursPage({ back, period, problem, today, file, children }: Hour
       {back}
       <PageHead
         title="Hours"
-        lead="What was planned, worked and funded, by service and week."
+        lead={lead ?? 'What was planned, worked and funded, by service and week.'}
         actions={
           file && (
             <>

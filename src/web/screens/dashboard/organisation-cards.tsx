@@ -1,4 +1,5 @@
 import Building2 from 'lucide-react/icons/building-complex';
+import Clock from 'lucide-react/icons/clock';
 import Search from 'lucide-react/icons/search';
 import type { User } from '#contract/users.ts';
 import { choosePlural } from '#domain/texts/format-count.ts';
@@ -33,6 +34,10 @@ export function OrganisationCards({ organisations }: Pick<User, 'organisations'>
             >
               Search clients
               <span className="sr"> of {name}</span>
+            </LinkButton>
+            <LinkButton variant="second" size="small" icon={Clock} to="/organisations/$ref/hours" params={{ ref }}>
+              Hours
+              <span className="sr"> that {name} pays for</span>
             </LinkButton>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { membersWho, office } from '#server/testing/callers.ts';
+import { membersWho, office, staff } from '#server/testing/callers.ts';
 import type { Examples } from '#server/testing/examples.ts';
 import { addMoney } from '#server/testing/individualised-funding.ts';
 
@@ -19,6 +19,12 @@ export const examples: Examples = {
     params: async ({ scene }) => ({ ref: await scene.build.organisation() }),
     query: () => ({ from: '2026-10-01', to: '2026-10-31' }),
     // It pays for no client, so no one's hours were read.
+    changesNothing: true,
+  },
+  'GET /organisations/{ref}/hours': {
+    mayCall: staff,
+    params: ({ organisationRef }) => ({ ref: organisationRef }),
+    query: () => ({ from: '2026-10-01', to: '2026-10-31' }),
     changesNothing: true,
   },
 };

@@ -79,3 +79,63 @@ describe('GET /office/organisations/{ref}/hours', () => {
     expect(new Set(names).size).toBe(25);
   });
 });
+
+describe('GET /organisations/{ref}/hours', () => {
+  const readOwn = (token: string, query: Record<string, string> = october, ref = funderRef) =>
+    scene.test.call('GET /organisations/{ref}/hours', { token, params: { ref }, query });
+
+  it('has the clients who share their timesheets with the caller, as the office reads them, and no one else', async () => {
+    const { build, clientRef } = scene;
+    const { ref, token } = await build.staff(funderRef);
+    expect((await readOwn(token)).body).toEqual({
+      ...october,
+      funderName: expect.any(String),
+      clients: [],
+      more: false,
+    });
+    // Of another funder, without timesheets, and as the client themself: none of them is of this page.
+    await build.member(ref, await build.client(), { capabilities: ['manager'] });
+    await build.member(ref, clientRef, { capabilities: ['viewRoster', 'viewClientDetails'] });
+    expect((await readOwn(token)).body.clients).toEqual([]);
+    await build.query('update memberships set view_timesheets = true where user_ref = $1 and client_ref = $2', [
+      ...[ref, clientRef],
+    ]);
+    const { body } = await readOwn(token);
+    const ofOffice = (await read()).body.clients.find(
+      (client: { clientRef: string }) => client.clientRef === clientRef,
+    );
+    expect(body.clients).toEqual([ofOffice]);
+    const reads = await build.query(
+      `select client_ref as "clientRef" from audit_log where action = 'hoursRead' and actor_ref = $1`,
+      [ref],
+    );
+    expect(reads).toEqual([{ clientRef }]);
+  });
+
+  it('is not found for who works elsewhere, and from the moment they have left', async () => {
+    const { build } = scene;
+    const { token: elsewhere } = await build.staff(await build.organisation());
+    expect((await readOwn(elsewhere)).status).toBe(404);
+    const { ref, token } = await build.staff(funderRef);
+    await build.staff(await build.organisation());
+    expect((await readOwn(token)).status).toBe(200);
+    await build.query('delete from organisation_users where user_ref = $1', [ref]);
+    expect((await readOwn(token)).status).toBe(404);
+  });
+
+  it('has 20 clients a page in order of name', async () => {
+    const { build } = scene;
+    const { ref, token } = await build.staff(funderRef);
+    const funded = await build.query<{ ref: string }>(
+      'select distinct client_ref as ref from fundings where funder_ref = $1',
+      [funderRef],
+    );
+    for (const { ref: clientRef } of funded) await build.member(ref, clientRef, { capabilities: ['viewTimesheets'] });
+    const first = (await readOwn(token)).body;
+    const second = (await readOwn(token, { ...october, after: first.clients.at(-1).clientRef })).body;
+    const ofOffice = (await read()).body.clients;
+    expect([first.clients, first.more, second.clients.length, second.more]).toEqual([
+      ...[ofOffice, true, funded.length - 20, false],
+    ]);
+  });
+});

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/time/zone.ts';
-import { rows, type Tx } from '#server/db/transaction.ts';
+import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { type StoredWeek, toStoredWeek, type WeekRow, weekSql } from '../reading/queries.ts';
 
 /** A client of a funder, with what their hours follow from. */
@@ -45,4 +45,36 @@ export async function listFunderClients(tx: Tx, input: FunderWeeks): Promise<Fun
     ...{ ref: clientRef, fullName, references: references ?? {} },
     facts: toStoredWeek(week, { now, brandZone }),
   }));
+}
+
+/** Finds the name of an organisation that the caller works for. */
+export async function findOwnOrganisation(tx: Tx, ref: string): Promise<{ name: string } | null> {
+  return row(
+    tx,
+    `select name from organisations
+      where ref in (select organisation_ref from organisation_users
+                     where organisation_ref = $1 and user_ref = (select caller_ref()))`,
+    [ref],
+  );
+}
+
+/** Opens the client for the rest of the transaction, so that the reading of their week finds what a member may see. */
+const ownWeekSql = `select week.* from open_own_client($1) opened
+  cross join lateral (${weekSql({ client: 'opened.client_ref', now: '$2', ref: '$3', brandZone: '$4', until: '$5::date' })}) week`;
+
+/** Reads the weeks of a page of the funder's clients who share their timesheets with the caller, a statement for each. */
+export async function listOwnFunderClients(tx: Tx, input: FunderWeeks): Promise<FunderClient[]> {
+  const { organisationRef, timesheetRef, until, after, most, brandZone, now } = input;
+  const shared = await rows<Omit<FunderClient, 'facts' | 'references'> & Partial<FunderClient>>(
+    tx,
+    `select client_ref as ref, full_name as "fullName", coalesce(funding_references, '{}') as references
+       from list_own_funded_clients($1, $2, $3)`,
+    [organisationRef, after ?? null, most],
+  );
+  const clients: FunderClient[] = [];
+  for (const { ref, fullName, references = {} } of shared) {
+    const week = await row<WeekRow>(tx, ownWeekSql, [ref, new Date(now), timesheetRef, brandZone, until]);
+    if (week) clients.push({ ref, fullName, references, facts: toStoredWeek(week, { now, brandZone }) });
+  }
+  return clients;
 }

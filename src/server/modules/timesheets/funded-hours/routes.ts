@@ -1,6 +1,6 @@
 import type { Router } from '#server/kernel/route.ts';
 import { readClientHours } from './client-hours.ts';
-import { readFunderHours } from './funder-hours.ts';
+import { readFunderHours, readOwnFunderHours } from './funder-hours.ts';
 import { listHoursByFortnight } from './service.ts';
 
 /** Adds the calls for funded hours beside those that visits take. */
@@ -15,5 +15,9 @@ export function fundedHoursRoutes({ route, context }: Router) {
 
   route('GET /office/organisations/{ref}/hours', ({ tx, params, query, acting }) =>
     readFunderHours(tx, context, { ...params, ...query, ...acting }),
+  );
+
+  route('GET /organisations/{ref}/hours', ({ tx, params, query, acting }) =>
+    readOwnFunderHours(tx, context, { ...params, ...query, ...acting }),
   );
 }
