@@ -515,6 +515,15 @@ create table images (
   constraint images_ref_check check (ref ~ '^[0-9a-hjkmnp-tv-z]{32}$')
 );
 
+create table import_headings (
+  list text not null,
+  heading text not null,
+  column_name text not null,
+  constraint import_headings_pkey primary key (list, heading),
+  constraint import_headings_length check (length(heading) >= 1 and length(heading) <= 200),
+  constraint import_headings_list check (list = any (array['clients', 'support-workers', 'series', 'funding-transactions']))
+);
+
 create table individualised_funding_transactions (
   ref ref not null,
   client_ref ref not null,

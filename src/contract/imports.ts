@@ -15,6 +15,16 @@ export const LineError = z.strictObject({
 });
 export type LineError = z.infer<typeof LineError>;
 
+/** A column of the file as it is read; without a name it is left out, and with a message it needs a choice. */
+const ImportedColumn = z.strictObject({
+  heading: z.string(),
+  name: z.string().optional(),
+  message: z.string().optional(),
+  /** The first text in it. */
+  example: z.string(),
+});
+export type ImportedColumn = z.infer<typeof ImportedColumn>;
+
 /** The changes that a file would make, before anything is done. */
 export const ImportPreview = z.strictObject({
   new: z.number().int(),
@@ -26,6 +36,10 @@ export const ImportPreview = z.strictObject({
   notices: z.array(LineError).optional(),
   /** Number of visits that come in the next 52 weeks, where visits are imported. */
   visits: z.number().int().optional(),
+  /** In the order of the file. */
+  columns: z.array(ImportedColumn),
+  /** The fields that a column may hold. */
+  fields: z.array(z.strictObject({ name: z.string(), label: z.string() })),
   /** The state that the preview compared the file with. The import sends it, and is refused once a person it changes is stale. */
   version: z.string(),
   heads: z.array(z.string()),
@@ -43,8 +57,12 @@ export type ImportPreview = z.infer<typeof ImportPreview>;
 export const Imported = z.strictObject({ new: z.number().int(), changed: z.number().int() });
 export type Imported = z.infer<typeof Imported>;
 
+/** The choices for the columns, with commas between: a field's name, `-` to leave it out, or nothing to match it by its heading. */
+const chosenColumns = { columns: z.string().max(3000).optional() };
+const PreviewQuery = z.strictObject(chosenColumns);
+
 /** The preview that the import follows. */
-export const ImportQuery = z.strictObject({ version: z.string().max(100) });
+export const ImportQuery = z.strictObject({ ...chosenColumns, version: z.string().max(100) });
 
 /** The file of an import: CSV, and larger than other bodies. */
 const csvBody = {
@@ -62,7 +80,7 @@ export function importEndpoints<const List extends ImportedList>(list: List, wor
   const { file, lines, preview, write, feature } = words;
   const template = csvDownload(`${file}-template.csv`, `The columns that an import of ${lines} may have.`);
   const byImporters = callsBy({ scope: 'office', ...(feature && { feature }) });
-  const previews = byImporters.read({ summary: preview, ...csvBody, reply: ImportPreview });
+  const previews = byImporters.read({ summary: preview, ...csvBody, query: PreviewQuery, reply: ImportPreview });
   const writes = byImporters.write({ summary: write, ...csvBody, query: ImportQuery, reply: Imported });
   return {
     [`GET /office/${list}/import/template`]: template,

@@ -1,5 +1,6 @@
 import { mostCharacters, type PersonField } from '#domain/people/fields.ts';
-import { joinWithCommas } from '#domain/texts/join-with-and.ts';
+import { foldHeading, leftOut, mostOfHeading } from './fold-heading.ts';
+import { headingSynonyms } from './heading-synonyms.ts';
 
 /** A column that a file may have, whether it must, and the most characters of a cell. */
 export type ImportColumn = { name: string; label: string; most: number; required?: true };
@@ -17,36 +18,93 @@ export function toImportColumn({ name, label, kind, required }: PersonField): Im
 
 /** The name of each column of a file. */
 export type Columns = readonly (string | undefined)[];
-type ColumnMatch = { columns: Columns; messages: string[] };
+
+/** A column of a file as it is read: without a name it is left out, and with a message someone has to choose first. */
+type MatchedColumn = { heading: string; name?: string; message?: string };
+
+type MatchInput = {
+  fields: readonly ImportColumn[];
+  /** A person's choice for each column: a name, `-`, or nothing for one to match. */
+  chosen?: readonly string[] | undefined;
+  /** The choices for headings of earlier files, by `foldHeading`. */
+  remembered?: ReadonlyMap<string, string> | undefined;
+};
+
+const chooseMessage = 'Choose what this column holds, or leave it out.';
 
 /**
- * Finds the field that each column of a CSV file holds, by its head in any spelling (`Given name`, `given_name`, `givenName`). Issues name
- * a column that is unknown, appears twice or is missing (docs/product/imports.md, "Columns").
+ * Finds the field that each column of a CSV file holds: as chosen, else by its label or name, as remembered, or by what offices call it. A
+ * column that holds nothing known has a message, since its content would be lost (docs/product/imports.md, "Columns"). `Surname` is Family
+ * name.
  */
-export function matchColumns(heads: readonly string[], fields: readonly ImportColumn[]): ColumnMatch {
-  const names = new Map(fields.flatMap(({ name, label }) => [name, label].map((head) => [foldHeading(head), name])));
-  const columns = heads.map((head) => names.get(foldHeading(head)));
-  const unknown = heads.filter((head, at) => columns[at] === undefined && head.trim() !== '');
-  const twice = columns.filter((name, at) => name !== undefined && columns.indexOf(name) !== at);
-  const missing = fields.filter(({ name, required }) => required && !columns.includes(name));
-  const labels = joinWithCommas(fields.map(({ label }) => label));
-  return {
-    columns,
-    messages: [
-      ...unknown.map((head) => `Unknown column: “${head.trim().slice(0, 60)}”. Use these columns: ${labels}.`),
-      ...[...new Set(twice)].map(
-        (name) => `The column ${findLabel(name!, fields)} appears more than once. Keep one of them.`,
-      ),
-      ...missing.map(({ label }) => `The column ${label} is missing. Add it.`),
-    ],
-  };
+export function matchColumns(headings: readonly string[], { fields, chosen, remembered }: MatchInput): MatchedColumn[] {
+  const own = listNamesByKey(fields, ({ name, label }) => [name, label]);
+  const synonyms = listNamesByKey(fields, ({ name }) => headingSynonyms[name] ?? []);
+  const wishes = headings.map((heading, at): Wishes => {
+    if (chosen?.[at]) return { chosen: [chosen[at]] };
+    const key = foldHeading(heading);
+    const name = remembered?.get(key);
+    if (name) return { remembered: [name], any: own.get(key) };
+    return { own: own.get(key), any: synonyms.get(key) };
+  });
+  const owners = claimNames(wishes, new Set([leftOut, ...fields.map(({ name }) => name)]));
+  const names = new Map([...owners].flatMap(([name, places]) => places.map((at) => [at, name])));
+  return headings.map((typed, at) => {
+    const heading = typed.trim().slice(0, mostOfHeading);
+    const name = names.get(at);
+    if (name === leftOut || heading === '') return { heading };
+    if (name !== undefined) return { heading, name };
+    const taken = Object.values(wishes[at]!)
+      .flat()
+      .find((wish) => owners.has(wish));
+    if (taken === undefined) return { heading, message: chooseMessage };
+    const other = headings[owners.get(taken)![0]!]!.trim().slice(0, mostOfHeading);
+    return { heading, message: `${findLabel(taken, fields)} is read from “${other}”. ${chooseMessage}` };
+  });
+}
+
+/** The names that a column may have, by why. */
+type Wishes = { [why in 'chosen' | 'own' | 'remembered' | 'any']?: readonly string[] | undefined };
+
+/** Gives each name to one column, and the place of being left out to any number; returns the columns by name. */
+function claimNames(wishes: readonly Wishes[], known: ReadonlySet<string>): Map<string, number[]> {
+  const owners = new Map<string, number[]>([[leftOut, []]]);
+  const served = new Set<number>();
+  for (const why of ['chosen', 'own', 'remembered', 'any'] as const)
+    for (const [at, { [why]: names }] of wishes.entries()) {
+      const name = names?.find((wish) => known.has(wish) && (wish === leftOut || !owners.has(wish)));
+      if (name === undefined || served.has(at)) continue;
+      served.add(at);
+      owners.set(name, [...(owners.get(name) ?? []), at]);
+    }
+  return owners;
+}
+
+/** Lists what is wrong with the columns of a file, one message each: those that need a choice, and those that are missing. */
+export function listColumnIssues(
+  columns: readonly MatchedColumn[],
+  fields: readonly ImportColumn[],
+): { column?: string; message: string }[] {
+  const undecided = columns.flatMap(({ heading, message }) => (message ? [{ column: heading, message }] : []));
+  const missing = fields.filter(({ name, required }) => required && !columns.some((column) => column.name === name));
+  return [
+    ...undecided,
+    ...missing.map(({ label }) => ({ message: `No column holds the ${label.toLowerCase()}. Choose one, or add it.` })),
+  ];
+}
+
+function listNamesByKey(
+  fields: readonly ImportColumn[],
+  headingsOf: (field: ImportColumn) => readonly string[],
+): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  for (const field of fields)
+    for (const key of new Set(headingsOf(field).map(foldHeading)))
+      names.set(key, [...(names.get(key) ?? []), field.name]);
+  return names;
 }
 
 /** Finds the head of a field's column. */
 export function findLabel(name: string, fields: readonly Pick<ImportColumn, 'name' | 'label'>[]): string {
   return fields.find((field) => field.name === name)?.label ?? name;
-}
-
-function foldHeading(head: string): string {
-  return head.replaceAll(/[\s_-]/g, '').toLowerCase();
 }

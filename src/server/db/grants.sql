@@ -94,7 +94,7 @@ grant select, insert on audit_log, correction_notes, client_notes to alongside_a
 grant select, insert, delete on idempotency_keys to alongside_app;
 grant select, update, delete on outbox to alongside_app;
 grant select, update on lists to alongside_app;
-grant select, insert, update on list_items, features, office_contact, on_call, payroll_file, periods to alongside_app;
+grant select, insert, update on list_items, features, office_contact, on_call, payroll_file, import_headings, periods to alongside_app;
 grant select, insert, delete on on_call_emails to alongside_app;
 grant select, insert, update, delete on public_holidays to alongside_app;
 

@@ -309,6 +309,8 @@ alter table on_call enable row level security;
 create policy on_call_office on on_call using ((select sees_every_client()));
 alter table payroll_file enable row level security;
 create policy payroll_file_office on payroll_file using ((select sees_every_client()));
+alter table import_headings enable row level security;
+create policy import_headings_office on import_headings using ((select sees_every_client()));
 alter table on_call_emails enable row level security;
 create policy on_call_emails_tasks on on_call_emails using ((select call_scope()) = 'task');
 alter table office_contact enable row level security;

@@ -7,20 +7,28 @@ export type { ImportedList };
 export type PeopleList = 'clients' | 'support-workers';
 const headers = { 'content-type': 'text/csv' };
 
-export function previewFile({ test, office }: Scene, list: ImportedList, body: string | Buffer): Promise<CallReply> {
-  return test.call(`POST /office/${list}/import/preview`, { token: office.token, body, headers });
+/** `columns`: what is chosen for each column, as in the query of the contract. */
+type PreviewOptions = { columns?: string };
+
+export function previewFile(
+  { test, office }: Scene,
+  list: ImportedList,
+  body: string | Buffer,
+  query: PreviewOptions = {},
+): Promise<CallReply> {
+  return test.call(`POST /office/${list}/import/preview`, { token: office.token, body, headers, query });
 }
 
-type ImportOptions = { key?: string; version?: string };
+type ImportOptions = PreviewOptions & { key?: string; version?: string };
 
 /** Imports a file like a person who has just read its preview, or the preview of `version`. */
 export async function importFile(
   scene: Scene,
   list: ImportedList,
   body: string | Buffer,
-  { key = newRef(), version }: ImportOptions = {},
+  { key = newRef(), version, ...chosen }: ImportOptions = {},
 ): Promise<CallReply> {
-  const seen = version ?? (await previewFile(scene, list, body)).body.version;
-  const query: Record<string, string> = seen ? { version: seen } : {};
+  const seen = version ?? (await previewFile(scene, list, body, chosen)).body.version;
+  const query: Record<string, string> = { ...chosen, ...(seen && { version: seen }) };
   return scene.test.call(`POST /office/${list}/import`, { token: scene.office.token, body, headers, key, query });
 }

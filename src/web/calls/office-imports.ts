@@ -12,9 +12,12 @@ export type ImportCalls = {
   readTemplate: () => Promise<string>;
   /** Absent for a list that cannot be exported. */
   readList?: () => Promise<string>;
-  preview: (file: Uint8Array) => Promise<ImportPreview>;
-  importFile: (file: Uint8Array, preview: ImportPreview) => Command<`POST /office/${ImportedList}/import`>;
+  preview: (file: ChosenFile) => Promise<ImportPreview>;
+  importFile: (file: ChosenFile, preview: ImportPreview) => Command<`POST /office/${ImportedList}/import`>;
 };
+
+/** The bytes of a file, and what was chosen for each of its columns: the name of a field, `-`, or nothing. */
+export type ChosenFile = { bytes: Uint8Array; chosen: readonly string[] };
 
 function defineImportCalls(list: ImportedList, labels: ListLabels, invalidates: readonly QueryKey[]): ImportCalls {
   const importFile = defineCommand(`POST /office/${list}/import`, {
@@ -25,10 +28,14 @@ function defineImportCalls(list: ImportedList, labels: ListLabels, invalidates: 
   });
   return {
     readTemplate: () => callEndpoint(`GET /office/${list}/import/template`),
-    preview: (body) => callEndpoint(`POST /office/${list}/import/preview`, { body }),
-    importFile: (body, { version }) => importFile({ body, query: { version } }),
+    preview: ({ bytes, chosen }) =>
+      callEndpoint(`POST /office/${list}/import/preview`, { body: bytes, query: toColumnsQuery(chosen) }),
+    importFile: ({ bytes, chosen }, { version }) =>
+      importFile({ body: bytes, query: { ...toColumnsQuery(chosen), version } }),
   };
 }
+
+const toColumnsQuery = (chosen: readonly string[]) => (chosen.length > 0 ? { columns: chosen.join(',') } : {});
 
 export const clientFiles: ImportCalls = {
   ...defineImportCalls('clients', { one: 'client', many: 'clients' }, [clientKeys]),

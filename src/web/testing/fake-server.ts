@@ -64,7 +64,7 @@ export function fakeServer(first: Answers): FakeServer {
         name,
         params,
         query: Object.fromEntries(searchParams),
-        body: body instanceof URLSearchParams ? Object.fromEntries(body) : body && JSON.parse(String(body)),
+        body: readBody(body),
         version: sent.get('if-match') ?? undefined,
         key: sent.get('idempotency-key') ?? undefined,
       };
@@ -81,6 +81,12 @@ export function fakeServer(first: Answers): FakeServer {
     received: <N extends EndpointName>(name: N) =>
       calls.filter((call) => call.name === name) as unknown as ReceivedCall<N>[],
   };
+}
+
+/** Reads a form, JSON or the bytes of a file. */
+function readBody(body: RequestInit['body']): unknown {
+  if (body instanceof URLSearchParams) return Object.fromEntries(body);
+  return typeof body === 'string' ? JSON.parse(body) : body;
 }
 
 /** Matches the parameters of a call to this endpoint; none where it is another's. */

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
-import type { LineError } from '#contract/imports.ts';
-import { formatCount } from '#domain/texts/format-count.ts';
+import type { ImportPreview, LineError } from '#contract/imports.ts';
+import { choosePlural, formatCount } from '#domain/texts/format-count.ts';
 import { formatCounts, type ImportCalls } from '#web/calls/office-imports.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -8,8 +8,9 @@ import { Button } from '#web/ui/button.tsx';
 import { RecordTable } from '#web/ui/record-table.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { ScrollSideways } from '#web/ui/scroll-sideways.tsx';
+import { ImportColumns } from './import-columns.tsx';
 import type { ImportLabels } from './import-flow.tsx';
-import { formatErrors, formatErrorsFile, formatPreview } from './import-text.ts';
+import { formatErrors, formatErrorsFile, formatLines, formatPreview, groupErrors } from './import-text.ts';
 import type { Importing, ReadFile } from './use-import.ts';
 
 const linesShown = 50;
@@ -19,21 +20,20 @@ type ImportPreviewProps = { calls: ImportCalls; file: ReadFile; words: ImportLab
 
 /** Shows what a file would do: all its mistakes, and the first lines as they will be. */
 export function ImportPreviewTable({ calls, file, words, importing }: ImportPreviewProps) {
-  const { bytes, preview } = file;
+  const { preview } = file;
   const { errors, notices = [], rows } = preview;
   const { run, pending, failure } = useCommand({
-    command: () => calls.importFile(bytes, preview),
+    command: () => calls.importFile(file, preview),
     onDone: (written) => importing.end(`${formatCounts(written, words)}.`),
     onFailed() {
       // The list may have changed since this preview.
-      void calls.preview(bytes).then(
-        (again) => importing.update({ bytes, preview: again }),
+      void calls.preview(file).then(
+        (again) => importing.update({ ...file, preview: again }),
         () => {},
       );
       return false;
     },
   });
-  const isEmpty = preview.new + preview.changed === 0;
   return (
     <div className="import-preview">
       {failure && (
@@ -43,6 +43,7 @@ export function ImportPreviewTable({ calls, file, words, importing }: ImportPrev
       )}
       <h3>What this file would change</h3>
       <p role="status">{formatPreview(preview, words)}</p>
+      <ImportColumns file={file} onChoose={importing.chooseColumn} />
       {errors.length > 0 && <Errors preview={preview} words={words} />}
       {notices.length > 0 && (
         <section aria-label="Please check">
@@ -50,15 +51,14 @@ export function ImportPreviewTable({ calls, file, words, importing }: ImportPrev
             You can import them as they are.
           </Banner>
           <LineTable caption="To check by line" head="What to check" lines={notices} />
-          {notices.length > linesShown && <p className="soft small">The first {linesShown} are shown.</p>}
         </section>
       )}
       {rows.length > 0 && <PreviewRows preview={preview} />}
       <div className="btn-row">
         <Button
           variant="primary"
-          pending={pending}
-          unavailable={findDisabledReason(errors.length, isEmpty)}
+          pending={pending || importing.isReadingAgain}
+          unavailable={findDisabledReason(preview)}
           onClick={() => void run()}
         >
           Import
@@ -68,9 +68,11 @@ export function ImportPreviewTable({ calls, file, words, importing }: ImportPrev
   );
 }
 
-function findDisabledReason(errors: number, isEmpty: boolean): string | false {
-  if (errors > 0) return 'Fix these lines and choose the file again. Nothing is imported until every line is right.';
-  return isEmpty && 'There is nothing new in this file.';
+function findDisabledReason({ columns, errors, new: added, changed }: ImportPreview): string | false {
+  if (columns.some(({ message }) => message)) return 'Choose what each column holds first.';
+  if (errors.length > 0)
+    return 'Fix these lines and choose the file again. Nothing is imported until every line is right.';
+  return added + changed === 0 && 'There is nothing new in this file.';
 }
 
 function Errors({ preview, words }: Pick<ReadFile, 'preview'> & Pick<ImportPreviewProps, 'words'>) {
@@ -94,35 +96,39 @@ function Errors({ preview, words }: Pick<ReadFile, 'preview'> & Pick<ImportPrevi
         Fix every line before you import.
       </Banner>
       <LineTable caption="Errors by line" head="What is wrong" lines={errors} />
-      {errors.length > linesShown && (
-        <p className="soft small">The first {linesShown} are shown. Download the list to see them all.</p>
-      )}
     </section>
   );
 }
 
-function LineTable({ caption, head, lines }: { caption: string; head: string; lines: readonly LineError[] }) {
+type LineTableProps = { caption: string; head: string; lines: readonly LineError[] };
+
+/** Lists what is wrong, or to check, once for a column, with the lines that it is of. */
+function LineTable({ caption, head, lines }: LineTableProps) {
+  const groups = groupErrors(lines);
   return (
-    <RecordTable
-      look="fold import-lines"
-      caption={caption}
-      rows={lines.slice(0, linesShown)}
-      rowKey={({ line, column, message }) => `${line} ${column ?? ''} ${message}`}
-      columns={[
-        {
-          head: 'Line',
-          look: 'num',
-          cell: ({ line }) => (
-            <>
-              <span className="phone-only">Line </span>
-              {line}
-            </>
-          ),
-        },
-        { head: 'Column', look: 'nowrap', cell: ({ column }) => column },
-        { head, look: 'full', cell: ({ message }) => message },
-      ]}
-    />
+    <>
+      <RecordTable
+        look="fold import-lines"
+        caption={caption}
+        rows={groups.slice(0, linesShown)}
+        rowKey={({ column, message }) => `${column ?? ''} ${message}`}
+        columns={[
+          {
+            head: 'Line',
+            look: 'num',
+            cell: ({ lines }) => (
+              <>
+                <span className="phone-only">{choosePlural(lines.length, 'Line ', 'Lines ')}</span>
+                {formatLines(lines)}
+              </>
+            ),
+          },
+          { head: 'Column', look: 'nowrap', cell: ({ column }) => column },
+          { head, look: 'full', cell: ({ message }) => message },
+        ]}
+      />
+      {groups.length > linesShown && <p className="soft small">The first {linesShown} are shown.</p>}
+    </>
   );
 }
 

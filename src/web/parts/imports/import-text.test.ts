@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { formatCounts } from '#web/calls/office-imports.ts';
-import { formatErrors, formatErrorsFile, formatPreview } from './import-text.ts';
+import { formatErrors, formatErrorsFile, formatLines, formatPreview, groupErrors } from './import-text.ts';
 
 const words = { one: 'client', many: 'clients' };
-const preview = { errors: [], version: '', heads: [], rows: [], new: 0, changed: 0, same: 0 };
+const preview = { errors: [], columns: [], fields: [], version: '', heads: [], rows: [], new: 0, changed: 0, same: 0 };
 
 describe('formatCounts', () => {
   it.each([
@@ -26,6 +26,27 @@ describe('formatPreview', () => {
       '2 new series, 104 visits in the next 52 weeks.',
     );
     expect(formatPreview(preview, words)).toBe('No line of this file can be imported yet.');
+  });
+});
+
+describe('groupErrors', () => {
+  it('says once of a column what is wrong in the same way', () => {
+    const message = 'Enter yes or no.';
+    const errors = [2, 3, 5, 8].flatMap((line) => [{ line, column: 'Active', message }]);
+    expect(groupErrors([...errors, { line: 6, message }])).toEqual([
+      { column: 'Active', message, lines: [2, 3, 5, 8] },
+      { column: undefined, message, lines: [6] },
+    ]);
+  });
+});
+
+describe('formatLines', () => {
+  it.each([
+    [[2], '2'],
+    [[2, 3, 5, 8], '2, 3, 5, 8'],
+    [[2, 3, 5, ...Array.from({ length: 1077 }, (_, at) => at + 8)], '2, 3, 5 and 1,077 more'],
+  ])('%o', (lines, said) => {
+    expect(formatLines(lines)).toBe(said);
   });
 });
 

@@ -21,6 +21,7 @@ import { lockWorkersToChange, updateRosterVersionsOf } from './queries.ts';
 import { listVisitsByWorker } from './service.ts';
 
 export const workerImport = defineImport({
+  list: 'support-workers',
   template: async (tx, { brand }, now) => writeTemplate(await readWorkerRules(tx, { brand, now })),
   plan: planWorkers,
   write: writeWorkers,
@@ -50,8 +51,8 @@ async function writeWorkers(
 }
 
 /** Plans the workers of a file. It cannot end a worker who still has visits: the worker's own page shows those first. */
-async function planWorkers(tx: Tx, context: ServerContext, { bytes, now, lock }: PlanInput): Promise<PersonPlan> {
-  const plan = await planPersons(bytes, await readWorkerRegister(tx, context, { now, lock }));
+async function planWorkers(tx: Tx, context: ServerContext, { file, now, lock }: PlanInput): Promise<PersonPlan> {
+  const plan = await planPersons(file, await readWorkerRegister(tx, context, { now, lock }));
   const changed = plan.planned.filter(({ kind, values }) => kind === 'changed' && (!values.active || values.lastDay));
   const errors: LineError[] = [];
   for (const piece of splitIntoPieces(changed)) {

@@ -31,6 +31,7 @@ import { listFundingsOfClients } from './queries.ts';
 const headings = transactionColumns.map(({ label }) => label);
 
 export const transactionImport = defineImport({
+  list: 'funding-transactions',
   template: async () => writeHead(headings),
   plan: planTransactions,
   write: insertPlanned,
@@ -64,15 +65,16 @@ async function insertPlanned(
 async function planTransactions(
   tx: Tx,
   { brand }: ServerContext,
-  { bytes, now, lock }: PlanInput,
+  { file: given, now, lock }: PlanInput,
 ): Promise<TransactionPlan> {
-  const file = await readTextLines(bytes, transactionColumns);
+  const file = await readTextLines(given, transactionColumns);
   const { lines } = file;
   const today = wallClock({ instant: now, zone: brand.timeZone }).date;
   const register = await readRegister(tx, { lines, brandZone: brand.timeZone, today, lock });
   const { planned, errors } = await planLines(lines, createTransactionPlanner(register));
   return {
     planned,
+    columns: file.columns,
     errors: [...file.errors, ...errors],
     version: hashPlan(planned.map(({ line, kind, fundingRef, transaction }) => [line, kind, fundingRef, transaction])),
     heads: headings,

@@ -31,6 +31,7 @@ type LinkReader = (
 ) => ReturnType<ReturnType<typeof createLinkReader>>;
 
 export const clientImport = defineImport({
+  list: 'clients',
   template: async (tx, { brand }, now) =>
     writeTemplate({ ...(await readClientRules(tx, { brand, now })), linkColumns }),
   plan: planClients,
@@ -39,9 +40,9 @@ export const clientImport = defineImport({
 
 type ClientPlan = PersonPlan & { identifier: boolean; readLinks: LinkReader };
 
-async function planClients(tx: Tx, context: ServerContext, { bytes, ...reading }: PlanInput): Promise<ClientPlan> {
+async function planClients(tx: Tx, context: ServerContext, { file, ...reading }: PlanInput): Promise<ClientPlan> {
   const { identifier, readLinks, ...register } = await readClientRegister(tx, context, reading);
-  return { ...(await planPersons(bytes, register)), identifier, readLinks };
+  return { ...(await planPersons(file, register)), identifier, readLinks };
 }
 
 async function writeClients(

@@ -6,7 +6,9 @@ import type { FileImport } from './service.ts';
 export function importRoutes({ route, context }: Router, list: ImportedList, { template, preview, run }: FileImport) {
   route(`GET /office/${list}/import/template`, ({ tx, now }) => template(tx, context, now));
 
-  route(`POST /office/${list}/import/preview`, ({ tx, body, now }) => preview(tx, context, { bytes: body, now }));
+  route(`POST /office/${list}/import/preview`, ({ tx, query, body, now }) =>
+    preview(tx, context, { ...query, bytes: body, now }),
+  );
 
   route(`POST /office/${list}/import`, ({ tx, query, body, acting }) =>
     run(tx, context, { ...query, bytes: body, ...acting }),

@@ -33,6 +33,7 @@ import * as queries from './queries.ts';
 
 /** Books the series of a file. Only support workers get a notice: a provider's whole plan comes at once. */
 export const seriesImport = defineImport({
+  list: 'series',
   template: async () => writeHead(seriesColumns.map(({ label }) => label)),
   plan: planSeries,
   write: insertSeries,
@@ -87,14 +88,19 @@ async function insertImportNotices(tx: Tx, { added, jobs, now }: ImportNotices):
   }
 }
 
-async function planSeries(tx: Tx, { brand }: ServerContext, { bytes, now, lock }: PlanInput): Promise<SeriesPlan> {
-  const file = await readTextLines(bytes, seriesColumns);
+async function planSeries(
+  tx: Tx,
+  { brand }: ServerContext,
+  { file: given, now, lock }: PlanInput,
+): Promise<SeriesPlan> {
+  const file = await readTextLines(given, seriesColumns);
   const lines = file.lines.map(({ texts, line }) => readSeriesLine(texts, line));
   const register = await readRegister(tx, { lines, brandZone: brand.timeZone, now, lock });
   const { planned, errors } = await planLines(lines, createSeriesPlanner(register));
   const clashes = await listClashes(tx, { planned, register, brandZone: brand.timeZone, now });
   return {
     planned,
+    columns: file.columns,
     errors: [...file.errors, ...errors, ...clashes.errors],
     notices: clashes.notices,
     version: hashPlan(planned.map(({ line, kind, clientRef, job }) => [line, kind, clientRef, job])),

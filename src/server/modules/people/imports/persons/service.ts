@@ -15,7 +15,7 @@ import { newRef } from '#server/db/new-ref.ts';
 import type { StoredPerson, VersionedPerson } from '#server/db/person-rows.ts';
 import { splitIntoPieces } from '#server/db/unnest-rows.ts';
 import { workInSlices } from '#server/kernel/slices.ts';
-import { hashPlan, type ImportPlan, type PlannedLine, readLines, writeHead } from '../service.ts';
+import { hashPlan, type ImportPlan, type PlanInput, type PlannedLine, readLines, writeHead } from '../service.ts';
 
 /** The place where an import finds stored people. */
 export type Register = {
@@ -44,8 +44,8 @@ type PlannedPerson = PlannedLine & { ref: string; values: Values; texts: Texts }
 export type PersonPlan = ImportPlan<PlannedPerson>;
 
 /** Plans what a file of people would do, line by line, and lists all its errors; writes nothing. */
-export async function planPersons(bytes: Uint8Array, register: Register): Promise<PersonPlan> {
-  const { rows, errors } = await readRows(bytes, register);
+export async function planPersons(file: PlanInput['file'], register: Register): Promise<PersonPlan> {
+  const { rows, errors, columns: fileColumns } = await readRows(file, register);
   const stored = await listStoredPersons(rows, register);
   const taken = await listTakenKeys(rows, register);
   const planned: PlannedPerson[] = [];
@@ -66,6 +66,7 @@ export async function planPersons(bytes: Uint8Array, register: Register): Promis
   return {
     planned,
     errors,
+    columns: fileColumns,
     version: hashPlan([...stored.keys()].sort().map((ref) => [ref, stored.get(ref)?.version])),
     heads: columns.map(({ label }) => label),
     writeCells: ({ texts, values }) => {
@@ -75,11 +76,11 @@ export async function planPersons(bytes: Uint8Array, register: Register): Promis
   };
 }
 
-async function readRows(bytes: Uint8Array, { fields, linkColumns = [], lookups }: Register) {
+async function readRows(file: PlanInput['file'], { fields, linkColumns = [], lookups }: Register) {
   const rows: ImportRow[] = [];
-  const { lines, errors } = await readLines(bytes, [refColumn, ...fields.map(toImportColumn), ...linkColumns]);
+  const { lines, errors, columns } = await readLines(file, [refColumn, ...fields.map(toImportColumn), ...linkColumns]);
   await workInSlices(lines, (line) => rows.push(readRow(line, { fields, lookups })));
-  return { rows, errors };
+  return { rows, errors, columns };
 }
 
 async function listStoredPersons(
