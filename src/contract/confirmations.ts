@@ -14,6 +14,8 @@ const RecordedVisit = z.strictObject({
   outcome: z.enum(outcomes),
   startTime: WallTime.optional(),
   minutes: number,
+  /** True where who pays is charged, where no one was home; absent where that was not asked. */
+  charged: z.boolean().optional(),
   /** The worker who came in place of the planned one. */
   otherWorkerRef: Ref.optional(),
   note: z.string().optional(),
@@ -73,6 +75,8 @@ export const Confirmation = z.strictObject({
   startTime: WallTime.optional(),
   /** Minutes of elapsed time. */
   minutes: number.min(0).max(2880).optional(),
+  /** True where who pays is charged for the planned time; goes with `nobodyHome`, which needs it. */
+  charged: z.boolean().optional(),
   otherWorkerRef: Ref.optional(),
   /** Note on what was done about it, where the worker did not come. */
   note: text(2000).optional(),
@@ -103,7 +107,7 @@ export const confirmations = {
         z.strictObject({
           at: number,
           code: z.enum(['notFound', 'stale', 'ruleBroken']),
-          path: z.enum(['startTime', 'minutes', 'otherWorkerRef', 'note']).optional(),
+          path: z.enum(['startTime', 'minutes', 'charged', 'otherWorkerRef', 'note']).optional(),
           message: z.string(),
         }),
       ),

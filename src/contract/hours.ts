@@ -12,9 +12,11 @@ const ServiceWeek = z.strictObject({
   end: CivilDate,
   plannedMins: count,
   workedMins: count,
+  /** Planned minutes of what was not worked and is charged all the same. */
+  chargedMins: count,
   /** Absent where no one pays by the week. */
   fundedMins: count.optional(),
-  /** Worked beyond what is funded; of a whole week alone. */
+  /** Worked or charged beyond what is funded; of a whole week alone. */
   overMins: count.optional(),
 });
 

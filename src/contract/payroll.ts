@@ -29,6 +29,8 @@ export const PayrollLine = z.strictObject({
   fundingRef: Ref.optional(),
   funderName: z.string().optional(),
   funderReference: z.string().optional(),
+  /** True where who pays is charged; absent where that was not asked. */
+  charged: z.boolean().optional(),
   /** The Monday of the timesheet that confirmed it. */
   timesheetRef: CivilDate.optional(),
   approvedByName: z.string(),

@@ -9,7 +9,7 @@ import { type Confirmation, findPlace, type WorkedVisit } from './outcome.ts';
 /** The reason why a confirmation is not written. `path` is the field that it is about. */
 type ConfirmationProblem = {
   code: 'notFound' | 'stale' | 'ruleBroken';
-  path?: 'startTime' | 'minutes' | 'otherWorkerRef' | 'note';
+  path?: 'startTime' | 'minutes' | 'charged' | 'otherWorkerRef' | 'note';
   message: string;
 };
 
@@ -118,7 +118,11 @@ type WorkInput = { confirmation: Omit<Confirmation, 'clientRef' | 'jobRef' | 'or
  * worker did not come, and nothing says what was done about it: the note is missing.
  */
 export function checkWork({ confirmation, date, zone, now }: WorkInput & { date: string; zone: string }) {
-  const { outcome, startTime, minutes = 0, note = '' } = confirmation;
+  const { outcome, startTime, minutes = 0, charged, note = '' } = confirmation;
+  if (outcome === 'nobodyHome' && charged === undefined)
+    return broken('Choose whether the visit is charged.', 'charged');
+  if (outcome !== 'nobodyHome' && charged !== undefined)
+    return broken('Say this only where no one was home.', 'charged');
   if (outcome === 'workerDidNotCome') {
     if (minutes > 0 || startTime !== undefined) return broken('Leave the time empty where no one came.', 'minutes');
     return isBlank(note) ? broken('Enter what was done about it.', 'note') : undefined;

@@ -104,13 +104,22 @@ describe('checkConfirmation', () => {
     ['at its very end', {}, {}, '10:00'],
     ['a correction with the version read', { version: 3, minutes: 55 }, { worked: [row] }],
     ['taken back', { outcome: 'notConfirmed', version: 3 }, { worked: [row] }],
-    ['no one home, without a time', { outcome: 'nobodyHome', startTime: undefined, minutes: undefined }, {}],
+    [
+      'no one home, without a time',
+      { outcome: 'nobodyHome', charged: true, startTime: undefined, minutes: undefined },
+      {},
+    ],
     [
       'did not come, with what was done',
       { outcome: 'workerDidNotCome', startTime: undefined, minutes: 0, note: 'Called' },
       {},
     ],
-    ['no one home, from its start', { outcome: 'nobodyHome', startTime: undefined, minutes: undefined }, {}, '09:00'],
+    [
+      'no one home, from its start',
+      { outcome: 'nobodyHome', charged: true, startTime: undefined, minutes: undefined },
+      {},
+      '09:00',
+    ],
     ['another worker', { otherWorkerRef: 'liam' }, {}],
     ['a worker named where none was planned', { supportWorkerRef: 'liam' }, noWorker],
     ['the second of two', { supportWorkerRef: 'mele' }, { ...two, worked: [row] }],
@@ -125,7 +134,12 @@ describe('checkConfirmation', () => {
 
   it.each<[string, Partial<Confirmation>, Partial<ConfirmedVisit>, string?]>([
     ['This visit is not over yet.', {}, {}, '09:59'],
-    ['This visit has not begun yet.', { outcome: 'nobodyHome', startTime: undefined, minutes: undefined }, {}, '08:59'],
+    [
+      'This visit has not begun yet.',
+      { outcome: 'nobodyHome', charged: true, startTime: undefined, minutes: undefined },
+      {},
+      '08:59',
+    ],
     ['This client’s visits are confirmed by timesheet.', {}, { hasTimesheets: true }],
     ['Someone else has confirmed this visit since you opened it.', {}, { worked: [row] }],
     ['Someone else has confirmed this visit since you opened it.', { version: 2 }, { worked: [row] }],
@@ -145,6 +159,8 @@ describe('checkConfirmation', () => {
     ['Choose someone who is not at this visit already.', { otherWorkerRef: 'mele' }, two],
     ['Choose who came, or that no one did.', { outcome: 'workerDidNotCome', otherWorkerRef: 'liam' }, {}],
     ['Enter how long it took.', { minutes: undefined }, {}],
+    ['Choose whether the visit is charged.', { outcome: 'nobodyHome' }, {}],
+    ['Say this only where no one was home.', { charged: false }, {}],
     ['Enter what was done about it.', { outcome: 'workerDidNotCome', startTime: undefined, minutes: 0, note: ' ' }, {}],
     ['Leave the time empty where no one came.', { outcome: 'workerDidNotCome', note: 'Called' }, {}],
     ['Enter a start that has passed.', { startTime: '18:01' }, {}],

@@ -14,6 +14,8 @@ export type Confirmation = VisitKey & {
   /** On the client's clock. */
   startTime?: string | undefined;
   minutes?: number | undefined;
+  /** True where who pays is charged for the planned time; asked where no one was home. */
+  charged?: boolean | undefined;
   /** The worker who came in place of the planned one. */
   otherWorkerRef?: string | undefined;
   note?: string | undefined;
@@ -29,6 +31,8 @@ export type WorkedVisit = {
   outcome: Outcome;
   startTime?: string | undefined;
   minutes: number;
+  /** True where no one was home and who pays is charged; absent where that was not asked. */
+  charged?: boolean | undefined;
   version: number;
   /** The number of the payroll export that holds it. */
   payrollExport?: number | undefined;

@@ -25,6 +25,7 @@ export const payrollFacts = {
   fundingRef: 'Funding’s ref',
   funderName: 'Funder',
   funderReference: 'Funder’s reference',
+  charged: 'Whether it is charged',
   timesheetRef: 'Timesheet’s Monday',
   approvedByName: 'Who approved it',
   approvedAt: 'When it was approved',
@@ -71,6 +72,7 @@ export const payrollLayouts = {
     ['Kilometres to the next visit (estimated)', 'travelKilometres'],
     ['Client', 'clientName'],
     ['Service', 'service'],
+    ['Charged', 'charged'],
   ]),
   myob: toColumns([
     ['Emp. Co./Last Name', 'supportWorkerFamilyName'],

@@ -27,6 +27,7 @@ const line: PayrollLine = {
   fundingRef: 'f',
   funderName: 'Home support',
   funderReference: '-A1',
+  charged: false,
   timesheetRef: '2026-11-16',
   approvedByName: 'Sam Reid',
   approvedAt: '2026-11-23T01:00:00.000Z',
@@ -54,20 +55,20 @@ describe('writePayrollLines', () => {
     expect(heads).toBe(
       '\ufeffExport,Copy,Worker ref,Payroll number,Name,Client ref,Date,Start,End,Minutes,Hours,Kind,Public holiday,' +
         'Funding,Funder,Funder’s reference,Timesheet,Approved by,Approved at,Minutes to the next visit (estimated),' +
-        'Kilometres to the next visit (estimated),Client,Service',
+        'Kilometres to the next visit (estimated),Client,Service,Charged',
     );
     expect(first).toBe(
       `12,,tom,'+17,"'=HYPERLINK(""x"")",rose,2026-11-19,23:00,00:00,100,1.67,overnight,"Labour Day (NSW, ACT)",` +
-        `f,Home support,'-A1,2026-11-16,Sam Reid,2026-11-23T01:00:00.000Z,25,17.0,Rose Hākaraia,Personal care`,
+        `f,Home support,'-A1,2026-11-16,Sam Reid,2026-11-23T01:00:00.000Z,25,17.0,Rose Hākaraia,Personal care,no`,
     );
     expect(rest).toBe('');
   });
 
   it('says in its name and in each line that it is a copy, and leaves empty what is not known', () => {
-    const { startTime: _, travelMinutes: __, travelKilometres: ___, jobTypeRef: ____, ...short } = line;
+    const { startTime: _, travelMinutes: __, travelKilometres: ___, jobTypeRef: ____, charged: _____, ...short } = line;
     const cells = writeFile({ number: 3, lines: [{ ...short, clientRef: 'gone' }], isCopy: true }).split('\r\n')[1]!;
     expect(cells).toMatch(/^3,copy,tom,/);
-    expect(cells).toMatch(/,2026-11-19,,00:00,.*Z,,,,$/);
+    expect(cells).toMatch(/,2026-11-19,,00:00,.*Z,,,,,$/);
     expect(namePayrollFile({ number: 3, isCopy: true })).toBe('payroll-3-copy.csv');
     expect(namePayrollFile({ number: 3, isCopy: false })).toBe('payroll-3.csv');
   });

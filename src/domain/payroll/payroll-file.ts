@@ -19,6 +19,12 @@ function findMark({ isCopy, isWithdrawn }: ExportMark): string {
   return isCopy ? 'copy' : '';
 }
 
+/** Says whether a line is charged to who pays, where that was asked. */
+function formatCharged({ charged }: Pick<PayrollLine, 'charged'>): string | undefined {
+  if (charged === undefined) return undefined;
+  return charged ? 'yes' : 'no';
+}
+
 type Cell = { line: PayrollLine; hours: string; made: ExportMark; names: LineNames; file: PayrollFile };
 
 const readers: Record<PayrollFact, (cell: Cell) => string | number | undefined> = {
@@ -43,6 +49,7 @@ const readers: Record<PayrollFact, (cell: Cell) => string | number | undefined> 
   fundingRef: ({ line }) => line.fundingRef,
   funderName: ({ line }) => line.funderName,
   funderReference: ({ line }) => line.funderReference,
+  charged: ({ line }) => formatCharged(line),
   timesheetRef: ({ line }) => line.timesheetRef,
   approvedByName: ({ line }) => line.approvedByName,
   approvedAt: ({ line }) => line.approvedAt,

@@ -45,8 +45,10 @@ describe('listPayrollLines', () => {
   });
 
   it('has hours for which no one was home as a kind of their own, by night too', () => {
-    const kinds = list({ outcome: 'nobodyHome' }, { outcome: 'nobodyHome', startTime: '23:00', minutes: 480 });
-    expect(kinds.map(({ kind }) => kind)).toEqual(['nobodyHome', 'nobodyHome', 'nobodyHome']);
+    const nobodyHome = { outcome: 'nobodyHome', charged: true } as const;
+    const lines = list(nobodyHome, { ...nobodyHome, startTime: '23:00', minutes: 480 });
+    expect(lines.map(({ kind }) => kind)).toEqual(['nobodyHome', 'nobodyHome', 'nobodyHome']);
+    expect(lines.map(({ charged }) => charged)).toEqual([true, true, true]);
   });
 
   it('is in order of worker and time, and holds only what is due', () => {

@@ -16,6 +16,8 @@ type WorkFacts = {
   fundingRef?: string | undefined;
   funderName?: string | undefined;
   funderReference?: string | undefined;
+  /** True where who pays is charged; absent where that was not asked. */
+  charged?: boolean | undefined;
   /** The Monday of the client’s timesheet, where that confirmed it. */
   timesheetRef?: string | undefined;
   approvedByName: string;
@@ -114,6 +116,7 @@ function toLine(of: WorkPart, next: WorkPart | undefined, holidaysOf: HolidaysOf
     fundingRef: work.fundingRef,
     funderName: work.funderName,
     funderReference: work.funderReference,
+    charged: work.charged,
     timesheetRef: work.timesheetRef,
     approvedByName: work.approvedByName,
     approvedAt: work.approvedAt,

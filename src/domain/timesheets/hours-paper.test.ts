@@ -10,8 +10,16 @@ import {
 } from './hours-paper.ts';
 
 const weeks = [
-  { start: '2026-10-01', end: '2026-10-04', plannedMins: 20, workedMins: 20, fundedMins: 34 },
-  { start: '2026-10-05', end: '2026-10-11', plannedMins: 60, workedMins: 100, fundedMins: 60, overMins: 40 },
+  { start: '2026-10-01', end: '2026-10-04', plannedMins: 20, workedMins: 20, chargedMins: 0, fundedMins: 34 },
+  {
+    start: '2026-10-05',
+    end: '2026-10-11',
+    plannedMins: 60,
+    workedMins: 100,
+    chargedMins: 30,
+    fundedMins: 60,
+    overMins: 40,
+  },
 ];
 const service = {
   jobTypeRef: 'personal-care',
@@ -25,7 +33,7 @@ const hours: NamedHours = {
     { ...service, weeks },
     {
       ...{ jobTypeRef: 'gardening', serviceName: '=Gardening' },
-      weeks: weeks.map(({ start, end }) => ({ start, end, plannedMins: 0, workedMins: 30 })),
+      weeks: weeks.map(({ start, end }) => ({ start, end, plannedMins: 0, workedMins: 30, chargedMins: 0 })),
     },
   ],
 };
@@ -38,19 +46,19 @@ describe('describeHours', () => {
     const [overall, first, second] = blocksOf().filter((block) => block.kind === 'table');
     expect(overall).toMatchObject({
       rows: [
-        ['Personal care, Awa Trust', '1.3', '2', '1.6', '0.7'],
-        ['=Gardening, no funding', '0', '1', '–', '–'],
+        ['Personal care, Awa Trust', '1.3', '2', '0.5', '1.6', '0.7'],
+        ['=Gardening, no funding', '0', '1', '0', '–', '–'],
       ],
-      totals: [['Total hours', '1.3', '3', '1.6', '0.7']],
+      totals: [['Total hours', '1.3', '3', '0.5', '1.6', '0.7']],
     });
     expect(first).toMatchObject({
       rows: [
-        ['1 to 4 Oct 2026', '0.3', '0.3', '0.6', '–'],
-        ['5 to 11 Oct 2026', '1', '1.7', '1', '0.7'],
+        ['1 to 4 Oct 2026', '0.3', '0.3', '0', '0.6', '–'],
+        ['5 to 11 Oct 2026', '1', '1.7', '0.5', '1', '0.7'],
       ],
-      totals: [['Total hours', '1.3', '2', '1.6', '0.7']],
+      totals: [['Total hours', '1.3', '2', '0.5', '1.6', '0.7']],
     });
-    expect(second).toMatchObject({ totals: [['Total hours', '0', '1', '–', '–']] });
+    expect(second).toMatchObject({ totals: [['Total hours', '0', '1', '0', '–', '–']] });
   });
 
   it.each([
@@ -79,11 +87,11 @@ describe('describeHours', () => {
 describe('the file', () => {
   it('has a line for each service and week, and no formulas', () => {
     expect(writeHoursFile(hours).split('\r\n')).toEqual([
-      '\ufeffClient,Service,Funder,From,To,Planned (hours),Worked (hours),Funded (hours),Over (hours)',
-      'Rose Ngata,Personal care,Awa Trust,2026-10-01,2026-10-04,0.33,0.33,0.57,',
-      'Rose Ngata,Personal care,Awa Trust,2026-10-05,2026-10-11,1.00,1.67,1.00,0.67',
-      "Rose Ngata,'=Gardening,,2026-10-01,2026-10-04,0.00,0.50,,",
-      "Rose Ngata,'=Gardening,,2026-10-05,2026-10-11,0.00,0.50,,",
+      '\ufeffClient,Service,Funder,From,To,Planned (hours),Worked (hours),Charged (hours),Funded (hours),Over (hours)',
+      'Rose Ngata,Personal care,Awa Trust,2026-10-01,2026-10-04,0.33,0.33,0.00,0.57,',
+      'Rose Ngata,Personal care,Awa Trust,2026-10-05,2026-10-11,1.00,1.67,0.50,1.00,0.67',
+      "Rose Ngata,'=Gardening,,2026-10-01,2026-10-04,0.00,0.50,0.00,,",
+      "Rose Ngata,'=Gardening,,2026-10-05,2026-10-11,0.00,0.50,0.00,,",
       '',
     ]);
     expect(nameHoursFile(hours)).toBe('hours-2026-10-01-to-2026-10-11.csv');
@@ -106,10 +114,10 @@ describe('the hours that a funder pays for', () => {
     expect(blocksOfFunder().filter(({ kind }) => kind === 'table')).toEqual([
       expect.objectContaining({
         rows: [
-          ['Rose Ngata, Personal care, AT-17', '1.4', '2', '1.6', '0.7'],
-          ['Ted Roe, Personal care', '1.3', '2', '1.5', '0.6'],
+          ['Rose Ngata, Personal care, AT-17', '1.4', '2', '0.5', '1.6', '0.7'],
+          ['Ted Roe, Personal care', '1.3', '2', '0.5', '1.5', '0.6'],
         ],
-        totals: [['Total hours', '2.7', '4', '3.1', '1.3']],
+        totals: [['Total hours', '2.7', '4', '1', '3.1', '1.3']],
       }),
     ]);
     expect(blocksOfFunder()).toContainEqual(expect.objectContaining({ text: expect.stringMatching(/^3 visits are/) }));
@@ -122,6 +130,6 @@ describe('the hours that a funder pays for', () => {
   it('are in the file by week, with the number that the funder knows', () => {
     const [heads, first] = writeFunderHoursFile(ofFunder).split('\r\n');
     expect(heads).toContain('Client,Service,Reference,From,To,Planned (hours)');
-    expect(first).toBe('Rose Ngata,Personal care,AT-17,2026-10-01,2026-10-04,0.34,0.33,0.57,');
+    expect(first).toBe('Rose Ngata,Personal care,AT-17,2026-10-01,2026-10-04,0.34,0.33,0.00,0.57,');
   });
 });

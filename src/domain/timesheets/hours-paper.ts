@@ -34,6 +34,7 @@ type Minutes = Omit<ServiceWeek, keyof Period>;
 const measures = [
   ['Planned', 'plannedMins'],
   ['Worked', 'workedMins'],
+  ['Charged', 'chargedMins'],
   ['Funded', 'fundedMins'],
   ['Over', 'overMins'],
 ] as const;

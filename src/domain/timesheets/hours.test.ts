@@ -132,6 +132,19 @@ describe('listHours', () => {
     expect(sumWeeks(hours.services[0]!.weeks)).toMatchObject({ plannedMins, workedMins });
   });
 
+  it('counts what no one was home for as charged or not at all, and where that was not asked as worked', () => {
+    const notHome = { outcome: 'nobodyHome' as const, minutes: 20 };
+    const week = { start: '2026-10-05', end: '2026-10-11' };
+    const count = (fields: Partial<WeekWork>) =>
+      list([tuesdays()], { worked: [worked('2026-10-06', { ...notHome, ...fields })] }, week).services[0]!.weeks[0];
+    expect(count({ charged: true })).toMatchObject({ plannedMins: 60, workedMins: 0, chargedMins: 60, overMins: 0 });
+    expect(count({ charged: false })).toMatchObject({ workedMins: 0, chargedMins: 0 });
+    expect(count({})).toMatchObject({ workedMins: 20, chargedMins: 0 });
+    const known = [worked('2026-10-06', { ...notHome, charged: true }), worked('2026-10-07', { jobRef: 'b' })];
+    const both = list([tuesdays(), once('2026-10-07')], { worked: known }, week);
+    expect(both.services[0]!.weeks[0]).toMatchObject({ workedMins: 60, chargedMins: 60, overMins: 60 });
+  });
+
   it('names who pays, in the order of the fundings, and then services without a funding', () => {
     const help = { ...care, ref: 'help', funderName: 'Bay Trust', jobTypeRef: 'household' };
     const old = { ...care, ref: 'old', active: false };
@@ -146,7 +159,7 @@ describe('listHours', () => {
       ['household', 'Bay Trust'],
       ['gardening', undefined],
     ]);
-    expect(sumWeeks(services[2]!.weeks)).toEqual({ plannedMins: 60, workedMins: 60 });
+    expect(sumWeeks(services[2]!.weeks)).toEqual({ plannedMins: 60, workedMins: 60, chargedMins: 0 });
   });
 
   it('lists nothing where there is neither a visit nor a funding', () => {

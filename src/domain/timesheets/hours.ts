@@ -11,9 +11,11 @@ import type { TimesheetVisit } from './types.ts';
 export type ServiceWeek = Period & {
   plannedMins: number;
   workedMins: number;
+  /** Not worked and charged all the same: the time that was planned. */
+  chargedMins: number;
   /** Absent where no one pays by the week. */
   fundedMins?: number | undefined;
-  /** Worked beyond what is funded; absent also for a part of a week, which the rest of it may balance. */
+  /** Worked or charged beyond what is funded; absent also for a part of a week, which the rest of it may balance. */
   overMins?: number | undefined;
 };
 
@@ -59,27 +61,27 @@ type HoursInput = {
  * touches. An hour a week of one funding, and two hours worked on Monday: 120 worked, 60 over.
  */
 export function listHours({ facts, period, isPaidBy = () => true }: HoursInput): PeriodHours {
-  const known = { ...facts, worked: facts.worked.filter(({ isUnsubmitted }) => !isUnsubmitted) };
+  const submitted = { ...facts, worked: facts.worked.filter(({ isUnsubmitted }) => !isUnsubmitted) };
   const services = new Map<string, ServiceHours>();
   const periods = listWeeks(period);
   let notConfirmed = 0;
   for (const [at, week] of periods.entries()) {
     const monday = mondayOfDate(week.start);
-    const visits = listCareVisits({ ...known, timesheetRef: monday }).filter(
+    const visits = listCareVisits({ ...submitted, timesheetRef: monday }).filter(
       ({ date }) => date >= week.start && date <= week.end,
     );
-    const paid = (lines: TimesheetLine[]) => lines.filter(({ fundingRef }) => isPaidBy(fundingRef));
+    const paid = <L extends TimesheetLine>(lines: L[]) => lines.filter(({ fundingRef }) => isPaidBy(fundingRef));
     notConfirmed += visits.filter((visit) => isUnconfirmed(visit) && paid(listLines(visit)).length > 0).length;
     const find = (line: Service) => findWeek({ services, periods, fundings: facts.fundings, line })[at]!;
     for (const line of paid(visits.flatMap(listPlannedLines))) find(line).plannedMins += line.minutes;
-    for (const line of paid(visits.filter(({ ended, worked }) => ended || worked).flatMap(listLines)))
-      find(line).workedMins += line.minutes;
+    const known = visits.filter(({ ended, worked }) => ended || worked);
+    for (const line of paid(known.flatMap(listKnownLines))) addKnown(find(line), line);
     const days = countDays(monday, week);
     for (const { fundingRef, jobTypeRef, minsFunded } of listFunding(visits, facts.fundings)) {
       if (!isPaidBy(fundingRef)) continue;
       const service = find({ fundingRef, jobTypeRef });
       service.fundedMins = Math.round((minsFunded * days) / 7);
-      if (days === 7) service.overMins = Math.max(0, service.workedMins - minsFunded);
+      if (days === 7) service.overMins = Math.max(0, service.workedMins + service.chargedMins - minsFunded);
     }
   }
   return { notConfirmed, services: sortServices([...services.values()], facts.fundings) };
@@ -87,13 +89,14 @@ export function listHours({ facts, period, isPaidBy = () => true }: HoursInput):
 
 /** Adds up weeks; what none of them has stays absent. */
 export function sumWeeks(weeks: readonly ServiceWeek[]): Omit<ServiceWeek, 'start' | 'end'> {
-  const add = (name: 'plannedMins' | 'workedMins' | 'fundedMins' | 'overMins') => {
+  const add = (name: 'plannedMins' | 'workedMins' | 'chargedMins' | 'fundedMins' | 'overMins') => {
     const known = weeks.flatMap((week) => week[name] ?? []);
     return known.length > 0 ? known.reduce((sum, minutes) => sum + minutes, 0) : undefined;
   };
   return {
     plannedMins: add('plannedMins') ?? 0,
     workedMins: add('workedMins') ?? 0,
+    chargedMins: add('chargedMins') ?? 0,
     fundedMins: add('fundedMins'),
     overMins: add('overMins'),
   };
@@ -120,6 +123,18 @@ function listPlannedLines(visit: TimesheetVisit): TimesheetLine[] {
   return listLines({ ...visit, status, ended: false, worked: [] });
 }
 
+type KnownLine = TimesheetLine & Pick<TimesheetVisit, 'plannedMins'>;
+
+function listKnownLines(visit: TimesheetVisit): KnownLine[] {
+  return listLines(visit).map((line) => ({ ...line, plannedMins: visit.plannedMins }));
+}
+
+/** Counts what is known of a worker's time: worked, or charged as planned where the office was asked that. */
+function addKnown(week: ServiceWeek, { minutes, plannedMins, work }: KnownLine): void {
+  if (work?.charged === undefined) week.workedMins += minutes;
+  else if (work.charged) week.chargedMins += plannedMins;
+}
+
 type Service = Pick<TimesheetLine, 'jobTypeRef' | 'fundingRef'>;
 type FindWeekInput = {
   services: Map<string, ServiceHours>;
@@ -134,7 +149,7 @@ function findWeek({ services, periods, fundings, line }: FindWeekInput): Service
   const key = funding?.ref ?? line.jobTypeRef;
   const listed = services.get(key);
   if (listed) return listed.weeks;
-  const weeks = periods.map((week) => ({ ...week, plannedMins: 0, workedMins: 0 }));
+  const weeks = periods.map((week) => ({ ...week, plannedMins: 0, workedMins: 0, chargedMins: 0 }));
   services.set(key, {
     jobTypeRef: funding?.jobTypeRef ?? line.jobTypeRef,
     ...(funding && { fundingRef: funding.ref, funderName: funding.funderName }),

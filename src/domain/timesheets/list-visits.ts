@@ -108,8 +108,12 @@ function toShown({ tickets, now, zone }: WeekFacts, { visit, rows, job }: ShownI
 }
 
 function toWork(row: WeekWork): TimesheetWork {
-  const { supportWorkerRef, plannedWorkerRef, outcome, startTime, minutes, fundingRef, version } = row;
-  return { supportWorkerRef, plannedWorkerRef, outcome, startTime, minutes, fundingRef, version };
+  const { supportWorkerRef, plannedWorkerRef, outcome, startTime, minutes, fundingRef, charged, version } = row;
+  const isAsked = charged !== undefined;
+  return {
+    ...{ supportWorkerRef, plannedWorkerRef, outcome, startTime, minutes, fundingRef, version },
+    ...(isAsked && { charged }),
+  };
 }
 
 /**

@@ -20,6 +20,8 @@ export type TimesheetWork = {
   startTime?: string | undefined;
   minutes: number;
   fundingRef?: string | undefined;
+  /** True where who pays is charged, where the office was asked. */
+  charged?: boolean | undefined;
   version: number;
 };
 

@@ -14,7 +14,7 @@ import {
   listWork,
   type PaidWorker,
   type WorkName,
-} from './queries.ts';
+} from './work/queries.ts';
 
 /** Visits that are read at once. */
 const visitsOfPiece = 400;

@@ -7,7 +7,8 @@ import { keepTestApp } from '#server/testing/kept-app.ts';
 import { itInEveryRound, runAtOnce, waitUntilOneWaits } from '#server/testing/races.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 import type { CallReply } from '#server/testing/test-app.ts';
-import { insertExport, updatePaidWork } from './queries.ts';
+import { insertExport } from './queries.ts';
+import { updatePaidWork } from './work/queries.ts';
 
 const monday = '2026-11-16';
 const through = '2026-11-22';

@@ -10,6 +10,7 @@ import { recordAudit } from '#server/modules/audit/service.ts';
 import { countToConfirm } from '#server/modules/schedule/confirmations/service.ts';
 import { createDigest, listWorkers, longestTurn, momentOf, readPieces } from './pieces.ts';
 import * as queries from './queries.ts';
+import { type CountedUntil, updatePaidWork, type WorkName } from './work/queries.ts';
 
 /** Counts the hours that an export through a day would hold now (docs/product/payroll.md, "What is paid"). */
 export async function previewPayroll(
@@ -117,21 +118,20 @@ export async function exportPayroll(
   const { lines, minutes } = written;
   await run(tx, queries.insertExport({ number, through, lines, minutes, actorRef, now }));
   for (const piece of work)
-    if ((await run(tx, queries.updatePaidWork({ number, work: piece }))) < piece.length)
-      throw new AppError('stale', inChange);
+    if ((await run(tx, updatePaidWork({ number, work: piece }))) < piece.length) throw new AppError('stale', inChange);
   const detail = { number, through, lines };
   const entry = { actorRef, clientRef: null, action: 'payrollExported', subjectRef: `${number}`, now } as const;
   await recordAudit(tx, { ...entry, detail });
   return { number, name: namePayrollFile({ number, isCopy: false }) };
 }
 
-type WriteInput = { number: number; until: queries.CountedUntil };
+type WriteInput = { number: number; until: CountedUntil };
 
 /** Writes the lines of an export, and returns their sums and the work that they are of. */
 async function writeLines(tx: Tx, context: ServerContext, { number, until }: WriteInput) {
   const workers = await listWorkers(tx, { until });
   const digest = createDigest(until);
-  const work: queries.WorkName[][] = [];
+  const work: WorkName[][] = [];
   let place = 0;
   for await (const piece of readPieces(tx, context, { until, workers })) {
     const made: ReturnType<typeof queries.toNewLines>[] = [];

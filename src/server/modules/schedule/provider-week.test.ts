@@ -199,7 +199,7 @@ async function beginDay(today: string) {
   });
   await scene.lapse();
   const confirmed = await office.confirmDay(addDays(today, -1), (row, at) => {
-    if (at === 0) return { outcome: 'nobodyHome', minutes: 20, startTime: row.startTime! };
+    if (at === 0) return { outcome: 'nobodyHome', minutes: 20, charged: true, startTime: row.startTime! };
     if (at === 1) return { outcome: 'workerDidNotCome', note: 'Rang the daughter, who came.' };
     const otherWorkerRef = workers.slice(12).find((ref) => ref !== row.supportWorkerRef)!;
     return at === 2 ? { outcome: 'tookPlace', minutes: 45, startTime: row.startTime!, otherWorkerRef } : undefined;

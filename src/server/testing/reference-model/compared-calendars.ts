@@ -244,7 +244,8 @@ export async function createComparedCalendars(
       const { visit, outcome, minutes, knows } = confirmation;
       const { jobRef, originalDate } = latest.get(visit)!;
       const supportWorkerRef = visit.workers[0] ?? workerRef;
-      const work = outcome === 'notConfirmed' ? {} : { startTime: visit.startTime, minutes };
+      const charged = outcome === 'nobodyHome' && { charged: minutes > 0 };
+      const work = outcome === 'notConfirmed' ? {} : { startTime: visit.startTime, minutes, ...charged };
       const version = knows ? visit.recorded?.version : undefined;
       const row = { clientRef, jobRef, originalDate, supportWorkerRef, outcome, version, ...work };
       const { body } = await call(2, 'POST /office/confirmations', { body: { confirmations: [row] } });

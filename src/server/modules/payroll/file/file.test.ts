@@ -37,8 +37,8 @@ const read = async (): Promise<string[]> => {
 
 it('has the client’s name and the service at its end until the office chooses its columns', async () => {
   const [heads, line] = await read();
-  expect(heads).toMatch(/,Client,Service$/);
-  expect(line).toMatch(/,Rose Hākaraia,Personal care$/);
+  expect(heads).toMatch(/,Client,Service,Charged$/);
+  expect(line).toMatch(/,Rose Hākaraia,Personal care,$/);
 });
 
 it('is written in the columns of now, with the names of now', async () => {

@@ -194,6 +194,7 @@ describe('POST /office/confirmations', () => {
             outcome,
             note: 'We rang.',
             ...(version && { version }),
+            ...(outcome === 'nobodyHome' && { charged: false }),
             ...(outcome === 'tookPlace' && { startTime: '09:00', minutes: 60 }),
           },
         ],

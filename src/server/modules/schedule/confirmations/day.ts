@@ -129,9 +129,20 @@ function listRows(
 }
 
 function toRecorded(work: StoredWork): VisitToConfirm['recorded'] {
-  const { outcome, startTime, minutes, note, confirmedByName, confirmedAt, version, payrollExport } = work;
+  const { outcome, startTime, minutes, charged, note, confirmedByName, confirmedAt, version, payrollExport } = work;
   const otherWorkerRef = work.plannedWorkerRef && work.supportWorkerRef;
-  return { outcome, startTime, minutes, otherWorkerRef, note, confirmedByName, confirmedAt, version, payrollExport };
+  return {
+    outcome,
+    startTime,
+    minutes,
+    charged,
+    otherWorkerRef,
+    note,
+    confirmedByName,
+    confirmedAt,
+    version,
+    payrollExport,
+  };
 }
 
 type VisitName = { clientRef: string; jobRef: string; originalDate: string };

@@ -30,7 +30,7 @@ export type VisitFacts = {
 
 const workedColumns = `client_ref as "clientRef", job_ref as "jobRef", original_date as "originalDate",
   support_worker_ref as "supportWorkerRef", planned_worker_ref as "plannedWorkerRef", outcome,
-  left(start_time::text, 5) as "startTime", minutes, note, version, payroll_export as "payrollExport", confirmed_at as "confirmedAt",
+  left(start_time::text, 5) as "startTime", minutes, charged, note, version, payroll_export as "payrollExport", confirmed_at as "confirmedAt",
   (select full_name from users where users.ref = confirmed_by) as "confirmedByName"`;
 
 const partsOfFacts = `
@@ -158,7 +158,13 @@ export const workColumns: readonly PackedColumn[] = [
   ['jobTypeRef', 'job_type_ref'],
   ['fundingRef', 'funding_ref'],
 ];
-const writtenColumns = [['clientRef', 'client_ref'], ...workColumns, ['note', 'note'], ['version', 'version']] as const;
+const writtenColumns: readonly PackedColumn[] = [
+  ['clientRef', 'client_ref'],
+  ...workColumns,
+  ['charged', 'charged'],
+  ['note', 'note'],
+  ['version', 'version'],
+];
 
 /** Takes rows away by the worker whose place they are in. */
 export function deleteWorkedVisits(places: readonly Confirmation[]): SqlStatement {

@@ -207,7 +207,8 @@ describe('POST /office/confirmations', () => {
       return body.refused[0]?.code ?? 'written';
     };
     expect(await write({})).toBe('written');
-    expect(await write({ version: versions[0], outcome: 'nobodyHome', minutes: 20 })).toBe('written');
+    expect(await write({ version: versions[0], outcome: 'nobodyHome', minutes: 20, charged: true })).toBe('written');
+    expect(rowOf(await read(), ref).recorded).toMatchObject({ minutes: 20, charged: true });
     expect(describeRow(rowOf(await read(), ref))).toEqual([scene.workerRef, 'DidNotTakePlace', 'nobodyHome']);
     expect((await scene.roster()).body.completed).toEqual([]);
     expect(await write({ version: versions[0], minutes: 5 })).toBe('stale');
@@ -278,7 +279,7 @@ describe('POST /office/confirmations', () => {
     const other = await scene.build.user({ office: true });
     const [one, two] = await runAtOnce(
       () => send([tookPlace(ref)]),
-      () => send([tookPlace(ref, { outcome: 'nobodyHome' })], other.token),
+      () => send([tookPlace(ref, { outcome: 'nobodyHome', charged: false })], other.token),
     );
     expect([one!, two!].flatMap(({ body }) => body.refused.map(({ code }: { code: string }) => code))).toEqual([
       'stale',

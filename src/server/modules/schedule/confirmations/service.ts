@@ -126,10 +126,19 @@ function toPlace({ supportWorkerRef, otherWorkerRef }: Confirmation, { visit }: 
 }
 
 function toNewWork({ confirmation, confirmed }: AcceptedRow, version: number): NewWork[] {
-  const { clientRef, jobRef, originalDate, outcome, startTime, minutes = 0, note } = confirmation;
+  const { clientRef, jobRef, originalDate, outcome, startTime, minutes = 0, charged, note } = confirmation;
   if (outcome === 'notConfirmed') return [];
   const { jobTypeRef, fundingRef } = confirmed;
-  const work = { clientRef, jobRef, originalDate, ...toPlace(confirmation, confirmed), outcome, startTime, minutes };
+  const work = {
+    clientRef,
+    jobRef,
+    originalDate,
+    ...toPlace(confirmation, confirmed),
+    outcome,
+    startTime,
+    minutes,
+    charged,
+  };
   return [{ ...work, note: note || undefined, jobTypeRef, fundingRef, version }];
 }
 

@@ -39,9 +39,25 @@ describe('GET /office/clients/{clientRef}/hours', () => {
     expect(others).toEqual([]);
     expect(service).toMatchObject({ jobTypeRef: 'personal-care', serviceName: 'Personal care' });
     expect(service.weeks.slice(0, 3)).toEqual([
-      { start: '2026-10-01', end: '2026-10-04', plannedMins: 60, workedMins: 60, fundedMins: 34 },
-      { start: '2026-10-05', end: '2026-10-11', plannedMins: 120, workedMins: 150, fundedMins: 60, overMins: 90 },
-      { start: '2026-10-12', end: '2026-10-18', plannedMins: 0, workedMins: 0, fundedMins: 60, overMins: 0 },
+      { start: '2026-10-01', end: '2026-10-04', plannedMins: 60, workedMins: 60, chargedMins: 0, fundedMins: 34 },
+      {
+        start: '2026-10-05',
+        end: '2026-10-11',
+        plannedMins: 120,
+        workedMins: 150,
+        chargedMins: 0,
+        fundedMins: 60,
+        overMins: 90,
+      },
+      {
+        start: '2026-10-12',
+        end: '2026-10-18',
+        plannedMins: 0,
+        workedMins: 0,
+        chargedMins: 0,
+        fundedMins: 60,
+        overMins: 0,
+      },
     ]);
     const reads = await scene.build.query(
       `select subject_ref as "subjectRef" from audit_log where client_ref = $1 and action = 'clientRead' and actor_ref = $2`,

@@ -40,7 +40,15 @@ describe('GET /office/organisations/{ref}/hours', () => {
       expect.objectContaining({
         ...{ serviceName: 'Personal care', funderReference: 'AT-17' },
         weeks: [
-          { start: '2026-10-05', end: '2026-10-11', plannedMins: 60, workedMins: 60, fundedMins: 60, overMins: 0 },
+          {
+            start: '2026-10-05',
+            end: '2026-10-11',
+            plannedMins: 60,
+            workedMins: 60,
+            chargedMins: 0,
+            fundedMins: 60,
+            overMins: 0,
+          },
         ],
       }),
     ]);

@@ -118,7 +118,7 @@ describe('POST /office/timesheets/process', () => {
       const [work] = await build.query<{ jobRef: string; version: number }>(
         'select job_ref as "jobRef", version from worked_visits',
       );
-      const outcome = { outcome: 'nobodyHome', minutes: 0 };
+      const outcome = { outcome: 'nobodyHome', minutes: 0, charged: false };
       const confirmation = { clientRef: week.clientRef, originalDate, supportWorkerRef, ...work, ...outcome };
       const body = { confirmations: [confirmation] };
       const reply = await test.call('POST /office/confirmations', { token: office.token, body });

@@ -48,10 +48,10 @@ export function weekSql({ client, now, ref, brandZone, until = 'monday + 6' }: W
          select ${columnNames(tableColumns)}, ${notBookedSql} from week, jobs_between(monday, ${until}) jobs where ${ofClient}),
        -- A visit that has begun never moves, so what was typed stays in its week.
        worked as materialized (
-         select ${workColumns}, true as "isUnsubmitted" from week, unsubmitted_work
+         select ${workColumns}, null::boolean as charged, true as "isUnsubmitted" from week, unsubmitted_work
           where ${ofClient} and timesheet_monday between monday and ${until}
          union all
-         select ${workColumns}, false from week, worked_between(monday, ${until}) where ${ofClient})
+         select ${workColumns}, charged, false from week, worked_between(monday, ${until}) where ${ofClient})
   select rosters.version as version, week.timesheets, week.time_zone as "timeZone", week.monday as "timesheetRef",
          coalesce((select ${firstDay} from jobs where ${ofClient} and not withdrawn and ${firstDay} < monday limit 1),
            (select min(${firstDay}) from jobs where ${ofClient} and not withdrawn)) as "firstDate",

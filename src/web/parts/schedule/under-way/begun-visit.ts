@@ -10,6 +10,8 @@ export type BegunVisit = {
   /** The day and the start that it has now. */
   date: string;
   startTime?: string | undefined;
+  /** Those that pass between its planned start and end. */
+  plannedMinutes: number;
   /** Those who should have come and have no record. */
   supportWorkers: readonly { ref: string; fullName: string }[];
   /** The client's own timesheet says what took place. */

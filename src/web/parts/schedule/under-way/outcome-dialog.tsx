@@ -9,24 +9,30 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { PaidAndCharged, type PaidValues, toPaid, toPaidValues } from '../paid-and-charged.tsx';
 import { WhoHears } from '../who-hears.tsx';
 import { type BegunVisit, everyone, listAbsent, nameExpected, toBegunChange } from './begun-visit.ts';
 import { WhoDidNotCome } from './who-did-not-come.tsx';
 
 type Outcome = 'workerDidNotCome' | 'nobodyHome';
-type Values = { outcome: Outcome; who: string; note: string };
+type Values = { outcome: Outcome; who: string; note: string } & PaidValues;
 
 /** Records that a visit that has begun did not take place, and why (docs/product/arrivals.md, "A visit that did not take place"). */
 export function OutcomeDialog({ visit, onClose }: { visit: BegunVisit; onClose: () => void }) {
   const { clientName, subtitle, supportWorkers, originalDate: date } = visit;
   const [refusal, setRefusal] = useState('');
-  const initial: Values = { outcome: 'workerDidNotCome', who: everyone, note: '' };
+  const initial: Values = {
+    outcome: 'workerDidNotCome',
+    who: everyone,
+    note: '',
+    ...toPaidValues(visit.plannedMinutes),
+  };
   const form = useForm<Values>({
     initial,
-    check: ({ outcome, note }) => {
-      const confirmation = { supportWorkerRef: '', outcome, note };
+    check: (values) => {
+      const confirmation = { supportWorkerRef: '', ...toOutcome(values) };
       const issue = checkWork({ confirmation, date, zone: brand.timeZone, now: now() });
-      return issue ? [{ path: 'note', message: issue.message }] : [];
+      return issue ? [{ path: issue.path ?? 'note', message: issue.message }] : [];
     },
   });
   const send = useCommand({
@@ -51,7 +57,15 @@ export function OutcomeDialog({ visit, onClose }: { visit: BegunVisit; onClose: 
     >
       {refusal && <Banner kind="bad">{refusal}</Banner>}
       <RadioTiles legend="Why" options={options} {...outcome} />
-      {isAbsent && <WhoDidNotCome supportWorkers={supportWorkers} {...form.field('who')} />}
+      {isAbsent ? (
+        <WhoDidNotCome supportWorkers={supportWorkers} {...form.field('who')} />
+      ) : (
+        <PaidAndCharged
+          planned={visit.plannedMinutes}
+          minutes={form.field('minutes')}
+          charged={form.field('charged')}
+        />
+      )}
       <TextArea
         label="What was done about it"
         hint={isAbsent ? 'Office only.' : 'Office only. You may leave it empty.'}
@@ -64,15 +78,21 @@ export function OutcomeDialog({ visit, onClose }: { visit: BegunVisit; onClose: 
   );
 }
 
-function toConfirmations(visit: BegunVisit, { outcome, who, note }: Values) {
+/** Returns what is recorded; what is paid and charged only where no one was home. */
+function toOutcome({ outcome, note, ...paid }: Values) {
+  const words = note.trim();
+  return { outcome, ...(outcome === 'nobodyHome' && toPaid(paid)), ...(words && { note: words }) };
+}
+
+function toConfirmations(visit: BegunVisit, values: Values) {
+  const { outcome, who } = values;
   const { clientRef, jobRef, originalDate, clientName } = visit;
   const chosen = outcome === 'workerDidNotCome' ? who : everyone;
   const names = listAbsent(visit, chosen).map((supportWorkerRef) => ({
     ...{ clientRef, jobRef, originalDate, supportWorkerRef },
   }));
-  const words = note.trim();
   return confirmVisits({
-    body: { confirmations: names.map((name) => ({ ...name, outcome, ...(words && { note: words }) })) },
+    body: { confirmations: names.map((name) => ({ ...name, ...toOutcome(values) })) },
     before: { confirmations: names.map((name) => ({ ...name, outcome: 'notConfirmed' as const })) },
     labels: [clientName],
   });

@@ -12,7 +12,7 @@ const tom = { ref: 'tom', fullName: 'Tom Whitaker' };
 const mele = { ref: 'mele', fullName: 'Mele Taufa' };
 const visit = {
   ...{ clientRef: 'rose', clientName: 'Rose Hākaraia', jobRef: 'job', originalDate: '2026-11-24' },
-  ...{ date: '2026-11-24', startTime: '09:00' },
+  ...{ date: '2026-11-24', startTime: '09:00', plannedMinutes: 60 },
   ...{ supportWorkers: [tom], subtitle: 'Today, 9:00am' },
 };
 const toOffered = (ref: string, fullName: string, distanceKm: number) =>
@@ -185,10 +185,28 @@ describe('It did not take place', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('asks what the worker is paid where no one was home, as planned at first, and whether it is charged', async () => {
+    await open(/^It did not take place…/);
+    await userEvent.click(screen.getByRole('radio', { name: 'No one was home' }));
+    const paid = screen.getByLabelText('Worker is paid');
+    expect(paid).toHaveProperty('value', '60');
+    await userEvent.selectOptions(paid, 'Nothing');
+    await press('Record it');
+    await screen.findByText('Choose whether the visit is charged.');
+    await userEvent.click(screen.getByRole('radio', { name: 'Charged' }));
+    await press('Record it');
+    await waitFor(() =>
+      expect(listSent(confirm)).toMatchObject([
+        { confirmations: [{ outcome: 'nobodyHome', minutes: 0, charged: true }] },
+      ]),
+    );
+  });
+
   it('stays open where it was refused, and says why', async () => {
     refused = [{ at: 0, code: 'ruleBroken', message: 'This client’s visits are confirmed by timesheet.' }];
     await open(/^It did not take place…/);
     await userEvent.click(screen.getByRole('radio', { name: 'No one was home' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Not charged' }));
     await press('Record it');
     await screen.findByText('This client’s visits are confirmed by timesheet.');
     expect(screen.getByRole('dialog')).toBeTruthy();

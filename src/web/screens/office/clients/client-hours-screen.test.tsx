@@ -7,7 +7,15 @@ import { renderScreen } from '#web/testing/render-screen.tsx';
 import * as files from '#web/ui/save-file.ts';
 import { ClientHoursScreen } from './client-hours-screen.tsx';
 
-const week = { start: '2026-10-05', end: '2026-10-11', plannedMins: 60, workedMins: 90, fundedMins: 60, overMins: 30 };
+const week = {
+  start: '2026-10-05',
+  end: '2026-10-11',
+  plannedMins: 60,
+  workedMins: 90,
+  chargedMins: 15,
+  fundedMins: 60,
+  overMins: 30,
+};
 const care = { jobTypeRef: 'care', serviceName: 'Personal care', funderName: 'Awa Trust', weeks: [week] };
 let services: ClientHours['services'];
 let server: ReturnType<typeof fakeServer>;
@@ -41,7 +49,7 @@ it('shows the hours of last month by service and week, to print and as a file', 
     within(row)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['1', '1.5', '1', '0.5']);
+  ).toEqual(['1', '1.5', '0.3', '1', '0.5']);
   screen.getByRole('link', { name: 'Rose Ngata' });
   screen.getByRole('button', { name: 'Print' });
   await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));

@@ -7,7 +7,15 @@ import { renderScreen } from '#web/testing/render-screen.tsx';
 import * as files from '#web/ui/save-file.ts';
 import { FunderHoursScreen } from './funder-hours-screen.tsx';
 
-const week = { start: '2026-10-05', end: '2026-10-11', plannedMins: 60, workedMins: 90, fundedMins: 60, overMins: 30 };
+const week = {
+  start: '2026-10-05',
+  end: '2026-10-11',
+  plannedMins: 60,
+  workedMins: 90,
+  chargedMins: 0,
+  fundedMins: 60,
+  overMins: 30,
+};
 const care = { jobTypeRef: 'care', serviceName: 'Personal care', fundingRef: 'f1', weeks: [week] };
 const clientOf = (clientRef: string, clientName: string): FunderHours['clients'][number] => {
   return { clientRef, clientName, notConfirmed: 0, services: [care] };
@@ -38,7 +46,7 @@ it('reads all pages one after the other, and then offers to print and to save', 
   const save = vi.spyOn(files, 'saveFile').mockReturnValue();
   await open();
   await screen.findByRole('row', { name: /^Ted Roe, Personal care/ });
-  screen.getByRole('row', { name: /^Total hours 2 3 2 1$/ });
+  screen.getByRole('row', { name: /^Total hours 2 3 0 2 1$/ });
   expect(server.received(endpoint).map(({ query }) => query.after)).toEqual([undefined, 'c1']);
   await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
   expect(save).toHaveBeenCalledWith('hours-2026-10-01-to-2026-10-31.csv', expect.stringContaining('Ted Roe'));

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { LateVisit } from '#contract/today.ts';
 import { isAwaited } from '#domain/appointments/arrival.ts';
+import { findPlannedWork } from '#domain/confirmations/planned-work.ts';
 import { joinWithAnd, joinWithCommas } from '#domain/texts/join-with-and.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { brand } from '#web/kernel/brand.ts';
@@ -23,6 +24,7 @@ export function LateRow({ item, now, today, names }: RowProps<LateVisit>) {
   const reported = formatAge(reportedAt, now, 'Reported');
   const visit = {
     ...item,
+    plannedMinutes: findPlannedWork(item, item.timeZone ?? brand.timeZone).minutes,
     subtitle: joinWithCommas([formatNearDay(item.date, today), formatStart(item), findServiceName(names, item), who]),
   };
   return (

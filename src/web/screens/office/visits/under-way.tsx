@@ -3,6 +3,7 @@ import type { TicketEvent } from '#contract/office.ts';
 import type { LateVisit } from '#contract/today.ts';
 import { isAwaited, listAwaited } from '#domain/appointments/arrival.ts';
 import { describeTimes } from '#domain/booking/describe.ts';
+import { findPlannedWork } from '#domain/confirmations/planned-work.ts';
 import { joinWithAnd, joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
@@ -51,6 +52,7 @@ export function UnderWay({ shown }: { shown: ScheduledVisit }) {
             originalDate,
             date,
             startTime,
+            plannedMinutes: findPlannedWork(visit, otherZone ?? brand.timeZone).minutes,
             subtitle,
             clientName: client.fullName,
             supportWorkers,

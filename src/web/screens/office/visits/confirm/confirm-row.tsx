@@ -6,7 +6,15 @@ import { unkeptForm } from '#web/kernel/unkept-form.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import type { SelectOption } from '#web/ui/select.tsx';
 import { chooseKind, describeRow, type RowDraft, type RowKind, toInitialDraft, typeInRow } from './row-draft.ts';
-import { findKindLabel, kindLooks, listKinds, listLengthOptions, listWhoCame } from './row-options.ts';
+import {
+  chargedOptions,
+  findKindLabel,
+  kindLooks,
+  listKinds,
+  listLengthOptions,
+  listWhoCame,
+  noChoice,
+} from './row-options.ts';
 // The row's own style follows, because it overrules that of a control in a narrow window.
 import './pick.css';
 import './confirm-row.css';
@@ -102,7 +110,7 @@ function WorkCells({ id, visit, draft, workers, onChange, issue }: CellProps) {
   const type = (part: Partial<Omit<RowDraft, 'kind'>>) => onChange(visit, typeInRow(visit, draft, part));
   if (isNoTime(kind)) return <NoCells places={allCells} />;
   const planned = visit.startTime ? formatTime(visit.startTime) : '';
-  const noTime = kind === 'notHome' ? 'No time' : 'Choose a length';
+  const noTime = kind === 'notHome' ? 'Not paid' : 'Choose a length';
   const canReplace = visit.planned || !visit.recorded;
   return (
     <>
@@ -124,8 +132,8 @@ function WorkCells({ id, visit, draft, workers, onChange, issue }: CellProps) {
         {...wrong}
         id={`${id}.minutes`}
         className="confirm-length"
-        data-on={(kind === 'notHome' ? minutes > 0 : minutes !== visit.minutes) || kind === 'otherLength' || undefined}
-        aria-label={`Length${about}`}
+        data-on={minutes !== visit.minutes || kind === 'otherLength' || undefined}
+        aria-label={`${kind === 'notHome' ? 'Worker is paid' : 'Length'}${about}`}
         options={() => [
           ...(minutes === 0 || kind === 'notHome' ? [{ value: '0', label: noTime }] : []),
           ...listLengthOptions(minutes, visit.minutes),
@@ -173,7 +181,7 @@ function KindCell({ visit, draft, onChange }: CellProps) {
 
 const hasNote: readonly RowKind[] = ['notHome', 'didNotCome', 'withNote'];
 
-function NoteCell({ id, visit, draft, workers, onChange }: CellProps) {
+function NoteCell({ id, visit, draft, workers, onChange, issue }: CellProps) {
   const [isAdded, setAdded] = useState(false);
   const { kind, note } = draft;
   if (kind === 'asPlanned' || kind === 'noOne' || kind === 'notConfirmed') return null;
@@ -182,6 +190,7 @@ function NoteCell({ id, visit, draft, workers, onChange }: CellProps) {
   return (
     <span className="confirm-note">
       {text && <span>{text}</span>}
+      {kind === 'notHome' && <ChargedChoice {...{ id, visit, draft, onChange, issue }} />}
       {isOpen ? (
         <label className="confirm-note-label">
           <span className="soft">{kind === 'didNotCome' ? 'What was done about it' : 'Note'}</span>
@@ -201,6 +210,26 @@ function NoteCell({ id, visit, draft, workers, onChange }: CellProps) {
         </button>
       )}
     </span>
+  );
+}
+
+type ChargedChoiceProps = Pick<CellProps, 'id' | 'visit' | 'draft' | 'onChange' | 'issue'>;
+
+/** Asks whether who pays is charged for a visit at which no one was home. */
+function ChargedChoice({ id, visit, draft, onChange, issue }: ChargedChoiceProps) {
+  const { charged } = draft;
+  const value = charged === undefined ? '' : String(charged);
+  const wrong = issue ? ({ 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const) : {};
+  return (
+    <QuickSelect
+      {...wrong}
+      id={`${id}.charged`}
+      aria-label={`Charged, ${visit.clientName}`}
+      options={() => (charged === undefined ? [noChoice, ...chargedOptions] : chargedOptions)}
+      value={value}
+      shown={[noChoice, ...chargedOptions].find((option) => option.value === value)!.label}
+      onValue={(chosen) => onChange(visit, { ...draft, charged: chosen === 'true' })}
+    />
   );
 }
 

@@ -70,7 +70,7 @@ describe('typeInRow', () => {
 describe('toConfirmation', () => {
   it.each<[RowKind, object]>([
     ['asPlanned', { outcome: 'tookPlace', startTime: '09:00', minutes: 60 }],
-    ['notHome', { outcome: 'nobodyHome', minutes: 0 }],
+    ['notHome', { outcome: 'nobodyHome', minutes: 60 }],
     ['didNotCome', { outcome: 'workerDidNotCome', minutes: 0 }],
   ])('sends %s', (kind, fields) => {
     expect(toConfirmation({ visit, draft: choose(kind) })).toEqual({ ...name, version: undefined, ...fields });
@@ -105,6 +105,14 @@ describe('toConfirmation', () => {
     expect(toEarlierConfirmation({ visit, draft: initial })).toEqual({ ...name, outcome: 'notConfirmed' });
   });
 
+  it('says what is paid and charged where no one was home', () => {
+    const draft = { ...choose('notHome'), minutes: 20, charged: false };
+    expect(toConfirmation({ visit, draft })).toMatchObject({ outcome: 'nobodyHome', minutes: 20, charged: false });
+    const stored = { ...recorded, outcome: 'nobodyHome' as const, minutes: 20, charged: false };
+    expect(toInitialDraft({ ...visit, status: 'DidNotTakePlace', recorded: stored })).toEqual(draft);
+    expect(typeInRow(visit, draft, { minutes: 0 })).toEqual({ ...draft, minutes: 0 });
+  });
+
   it('names who came where no one was planned', () => {
     const { supportWorkerRef: _, ...rest } = visit;
     const unplanned: VisitToConfirm = { ...rest, planned: false, status: 'NotAllocated' };
@@ -128,6 +136,7 @@ describe('checkRow', () => {
     ['start', typeInRow(visit, initial, { start: '6:30pm' })],
     ['minutes', typeInRow(visit, initial, { start: '5:30pm' })],
     ['note', choose('didNotCome')],
+    ['charged', choose('notHome')],
     ['workerRef', choose('otherWorker')],
   ])('finds what is missing or wrong in the %s', (field, draft) => {
     expect(checkRow({ visit, draft }, clock)?.field).toBe(field);

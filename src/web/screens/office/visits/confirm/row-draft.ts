@@ -18,7 +18,15 @@ export type RowKind =
   | 'notConfirmed';
 
 /** A row as it is shown and typed. The start is what was typed: `9:15am`. */
-export type RowDraft = { kind: RowKind; start: string; minutes: number; workerRef: string; note: string };
+export type RowDraft = {
+  kind: RowKind;
+  start: string;
+  minutes: number;
+  workerRef: string;
+  /** True where no one was home and who pays is charged; absent until that is chosen. */
+  charged?: boolean | undefined;
+  note: string;
+};
 
 /** Names a row among the drafts and fields of its day. */
 export function toRowKey({ clientRef, jobRef, originalDate, supportWorkerRef = '-' }: VisitToConfirm): string {
@@ -38,9 +46,9 @@ export function toInitialDraft(visit: VisitToConfirm): RowDraft {
   const planned = toPlannedDraft(visit);
   const { recorded } = visit;
   if (!recorded) return planned;
-  const { startTime, minutes, outcome, otherWorkerRef = planned.workerRef, note = '' } = recorded;
+  const { startTime, minutes, charged, outcome, otherWorkerRef = planned.workerRef, note = '' } = recorded;
   const draft = { start: startTime ? formatTime(startTime) : '', minutes, workerRef: otherWorkerRef, note };
-  if (outcome === 'nobodyHome') return { ...draft, kind: 'notHome' };
+  if (outcome === 'nobodyHome') return { ...draft, kind: 'notHome', charged };
   if (outcome === 'workerDidNotCome') return { ...draft, kind: 'didNotCome' };
   return { ...draft, kind: findKind(visit, { ...draft, kind: 'asPlanned' }) };
 }
@@ -72,6 +80,7 @@ export function chooseKind(visit: VisitToConfirm, draft: RowDraft, kind: RowKind
   const planned = toPlannedDraft(visit);
   switch (kind) {
     case 'notHome':
+      return { ...planned, kind, start: '', note: draft.note };
     case 'didNotCome':
       return { ...planned, kind, start: '', minutes: 0, note: draft.note };
     case 'otherWorker':
@@ -103,6 +112,7 @@ export function toConfirmation({ visit, draft }: RowOnDay): Confirmation {
     ...row,
     ...(startTime && { startTime }),
     minutes: draft.minutes,
+    ...(draft.charged !== undefined && { charged: draft.charged }),
     ...(draft.workerRef !== supportWorkerRef && outcome !== 'workerDidNotCome' && { otherWorkerRef: draft.workerRef }),
     ...(draft.note.trim() && { note: draft.note.trim() }),
   };
@@ -117,7 +127,7 @@ export function toEarlierConfirmation(row: RowOnDay): Confirmation {
   return earlier;
 }
 
-type RowIssue = { field: 'start' | 'minutes' | 'workerRef' | 'note'; message: string };
+type RowIssue = { field: 'start' | 'minutes' | 'charged' | 'workerRef' | 'note'; message: string };
 
 /** Finds what must be typed before a row can be sent. */
 export function checkRow(row: RowOnDay, clock: { date: string; zone: string; now: number }): RowIssue | undefined {
@@ -135,7 +145,7 @@ export function checkRow(row: RowOnDay, clock: { date: string; zone: string; now
 export function toField(path: string | undefined): RowIssue['field'] {
   if (path === 'startTime') return 'start';
   if (path === 'otherWorkerRef') return 'workerRef';
-  return path === 'note' ? 'note' : 'minutes';
+  return path === 'note' || path === 'charged' ? path : 'minutes';
 }
 
 /** Says how a row differs from its plan, in sentences. */

@@ -51,3 +51,10 @@ export function listLengthOptions(...also: number[]) {
 export function listWhoCame(workers: DayToConfirm['supportWorkers']) {
   return workers.map(({ ref, fullName }) => ({ value: ref, label: fullName }));
 }
+
+/** The choices of whether who pays is charged, and what stands there before one is made. */
+export const noChoice = { value: '', label: 'Charged?' };
+export const chargedOptions = [
+  { value: 'true', label: 'Charged' },
+  { value: 'false', label: 'Not charged' },
+];
