@@ -5,16 +5,20 @@ import { expect, expectNoSidewaysScrollAt, openAs, toUniqueName, type World } fr
 import { typeIn, typeTime } from '../type-in.ts';
 import { moveTo, type States, type Walk } from './walk.ts';
 
-export const officeWalks: Walk[] = [
-  {
-    area: 'the office’s visits',
-    everyWidth: true,
-    async prepare({ page, world }) {
-      const scene = await buildVisits(world);
-      await openAs(page, scene.jo, '/app/office');
-      return lookAtBoard(page, scene);
-    },
+const board: Walk = {
+  area: 'the office’s visits',
+  everyWidth: true,
+  async prepare({ page, world }) {
+    const scene = await buildVisits(world);
+    await openAs(page, scene.jo, '/app/office');
+    return lookAtBoard(page, scene);
   },
+};
+
+export const officeWalks: Walk[] = [
+  board,
+  { ...board, brand: 'nz', mode: 'dark', deep: true },
+  { ...board, brand: 'au', deep: true },
   {
     area: 'the office’s visits',
     width: 390,

@@ -6,42 +6,46 @@ import { typeIn } from '../type-in.ts';
 import type { Walk } from './walk.ts';
 
 /** The office's Today with an item of every kind, and a note on one of them. */
-export const todayLooks: Walk[] = [
-  {
-    area: 'today',
-    everyWidth: true,
-    async prepare({ page, world }) {
-      const { jo, familyName } = await buildToday(world);
-      await openAs(page, jo, '/app/office');
-      const items = page.getByRole('listitem').filter({ hasText: familyName });
-      return {
-        async 'an item of every kind'() {
-          await page.getByRole('button', { name: /^Read ?: new comments$/ }).click();
-          for (const kind of kinds) await expect(page.getByRole('region', { name: kind })).toBeVisible();
-          for (const says of [
-            'No one yet',
-            'Reported',
-            'Has hidden',
-            'Late again.',
-            'still in hospital?',
-            'Very gentle.',
-            'Anniversary Day',
-          ])
-            await expect(items.filter({ hasText: says }).first()).toBeVisible();
-          await expectWideNames(page);
-        },
-        async 'an item with a note'() {
-          await items
-            .first()
-            .getByRole('link', { name: /^Add a note/ })
-            .click();
-          await typeIn(page.getByRole('textbox', { name: 'Note' }), 'Rang Tom’s sister, who waits with her');
-          await page.getByRole('button', { name: 'Save note' }).click();
-          await expect(items.first()).toContainText('Rang Tom’s sister');
-        },
-      };
-    },
+const today: Walk = {
+  area: 'today',
+  everyWidth: true,
+  async prepare({ page, world }) {
+    const { jo, familyName } = await buildToday(world);
+    await openAs(page, jo, '/app/office');
+    const items = page.getByRole('listitem').filter({ hasText: familyName });
+    return {
+      async 'an item of every kind'() {
+        await page.getByRole('button', { name: /^Read ?: new comments$/ }).click();
+        for (const kind of kinds) await expect(page.getByRole('region', { name: kind })).toBeVisible();
+        for (const says of [
+          'No one yet',
+          'Reported',
+          'Has hidden',
+          'Late again.',
+          'still in hospital?',
+          'Very gentle.',
+          'Anniversary Day',
+        ])
+          await expect(items.filter({ hasText: says }).first()).toBeVisible();
+        await expectWideNames(page);
+      },
+      async 'an item with a note'() {
+        await items
+          .first()
+          .getByRole('link', { name: /^Add a note/ })
+          .click();
+        await typeIn(page.getByRole('textbox', { name: 'Note' }), 'Rang Tom’s sister, who waits with her');
+        await page.getByRole('button', { name: 'Save note' }).click();
+        await expect(items.first()).toContainText('Rang Tom’s sister');
+      },
+    };
   },
+};
+
+export const todayLooks: Walk[] = [
+  today,
+  { ...today, brand: 'nz', mode: 'dark', deep: true },
+  { ...today, mode: 'dark', width: 390, deep: true },
 ];
 
 /** Requires a name of at least 8rem in every row, at the widths where rows change (docs/product/today.md, "Rows"). */
