@@ -55,6 +55,8 @@ function applyAction(calendars: ComparedCalendars, move: Action): Promise<void> 
       return applyConfirm(calendars, move);
     case 'reassign':
       return applyReassign(calendars, move);
+    case 'forGood':
+      return applyForGood(calendars, move);
     case 'away':
       return calendars.addAbsence(daysOf(calendars, move));
     case 'workerAway':
@@ -93,6 +95,21 @@ function applyReassign(
   const start = near.length > 0 ? pick % near.length : 0;
   const visits = near.slice(start, start + count);
   return visits.length > 0 ? calendars.reassign(visits, workers[worker]!, undone) : undefined;
+}
+
+/** Gives a visit to a worker with all later ones of its series, but for a few. */
+function applyForGood(
+  calendars: ComparedCalendars,
+  { pick, kept, worker, undone }: Extract<Action, { move: 'forGood' }>,
+) {
+  const visit = pickVisit(calendars, calendars.visitsShown(), pick);
+  if (!visit) return;
+  const later = calendars
+    .visitsShown()
+    .filter(({ job, slot }) => job.series === visit.job.series && slot > visit.slot)
+    .sort((a, b) => (a.slot < b.slot ? -1 : 1));
+  const keeping = kept.flatMap((at) => later[at] ?? []);
+  return calendars.giveForGood({ visit, kept: keeping, worker: workers[worker]!, isUndone: undone });
 }
 
 /** Confirms mostly a visit that has begun, sometimes one to come. */

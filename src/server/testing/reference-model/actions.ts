@@ -126,6 +126,14 @@ const reassign = fc.record({
   worker: fc.nat(1),
   undone: fc.boolean(),
 });
+const forGood = fc.record({
+  move: fc.constant('forGood' as const),
+  pick,
+  /** Which of the later visits of the series, as they are shown, keep who comes. */
+  kept: fc.uniqueArray(fc.nat(5), { maxLength: 3 }),
+  worker: fc.nat(1),
+  undone: fc.boolean(),
+});
 export const anyAction = fc.oneof(
   { weight: 2, arbitrary: book },
   { weight: 9, arbitrary: ask },
@@ -143,5 +151,6 @@ export const anyAction = fc.oneof(
   { weight: 1, arbitrary: workerAway },
   { weight: 2, arbitrary: workerBack },
   { weight: 2, arbitrary: reassign },
+  { weight: 2, arbitrary: forGood },
 );
 export type Action = typeof anyAction extends fc.Arbitrary<infer M> ? M : never;

@@ -18,10 +18,10 @@ import {
 
 /** The acts of the office by itself on a reference calendar, and their undoing. */
 
-/** A request that is approved as it is made, by the same rules. */
+/** A request that is approved as it is made, by the same rules; `kept` visits keep who comes, where the others change for good. */
 export function act(
   calendar: ReferenceCalendar,
-  { visit, all, requestedChange }: Omit<ReferenceRequestInput, 'seen' | 'ref'>,
+  { visit, all, requestedChange, kept }: Omit<ReferenceRequestInput, 'seen' | 'ref'> & { kept?: ReferenceVisit[] },
   { now, today }: ReferenceMoment,
 ): 200 | 422 {
   const { job } = visit;
@@ -50,7 +50,7 @@ export function act(
   const answer = { workers: change.workers ?? (series ? job : visit).workers };
   const done = isCancelled
     ? cancel(calendar, { ticket, isUnanswered, now })
-    : approveReference(calendar, { ticket, answer, isUnanswered, now, today });
+    : approveReference(calendar, { ticket, answer, isUnanswered, kept, now, today });
   if (!done) return 422;
   for (const open of listOpenTickets(calendar)) if (hasNothingLeft(calendar, open)) open.status = 'superseded';
   move(calendar, job);

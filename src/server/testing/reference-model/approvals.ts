@@ -34,20 +34,26 @@ export function changeTimes(times: ReferenceTimes, requestedChange: ReferenceCha
   return { startTimeOption, startTime, durationOption, durationMins };
 }
 
-type ApproveInput = { ticket: ReferenceTicket; answer: ReferenceAnswer; isUnanswered: boolean } & ReferenceMoment;
+type ApproveInput = {
+  ticket: ReferenceTicket;
+  answer: ReferenceAnswer;
+  isUnanswered: boolean;
+  /** Visits of a series that keep who comes, where others come to its rest for good. Its jobs with other workers stay as they are. */
+  kept?: readonly ReferenceVisit[] | undefined;
+} & ReferenceMoment;
 type ReferenceSchedule = ReferenceTimes & Pick<ReferenceVisit, 'workers' | 'status'>;
 type ReferenceEdit = { visit: ReferenceVisit; to: Partial<ReferenceVisit> };
 
 export function approveReference(
   calendar: ReferenceCalendar,
-  { ticket, answer, isUnanswered, ...moment }: ApproveInput,
+  { ticket, answer, isUnanswered, kept, ...moment }: ApproveInput,
 ): boolean {
   const { job, visit, from, requestedChange } = ticket;
   if (isUnanswered && ticket.type !== 'newBooking') return false;
   const { workers } = answer;
   const times = resolveTimes(changeTimes(visit ?? job, requestedChange), answer);
   if (!times) return false;
-  if (from !== undefined) return approveSeries(calendar, { ticket, from, answer }, moment);
+  if (from !== undefined) return approveSeries(calendar, { ticket, from, answer, kept }, moment);
   const schedule = toSchedule(times, workers);
   const visits = visit ? [visit] : listVisits(calendar, job);
   const edits = visits.map((visit) => ({ visit, to: { ...schedule, date: requestedChange.date ?? visit.date } }));
@@ -69,17 +75,23 @@ function toSchedule(times: ReferenceTimes, workers: string[]): ReferenceSchedule
 /** Splits each job at its first visit that can still change, unless the split leaves nothing behind. */
 function approveSeries(
   calendar: ReferenceCalendar,
-  { ticket, from, answer }: { ticket: ReferenceTicket; from: string; answer: ReferenceAnswer },
+  { ticket, from, answer, kept }: { from: string } & Pick<ApproveInput, 'ticket' | 'answer' | 'kept'>,
   { now, today }: ReferenceMoment,
 ): boolean {
   const { job: first, requestedChange } = ticket;
   const hasBegun = (visit: ReferenceVisit) => beginsAt(visit, calendar.zone) <= now;
-  const splits = listJobsFrom(calendar, { job: first, from }).flatMap((job) => {
+  const isKept = (visit: ReferenceVisit) => kept?.includes(visit) ?? false;
+  const jobs = listJobsFrom(calendar, { job: first, from });
+  const own = kept ? jobs.filter(({ workers }) => `${workers}` === `${first.workers}`) : jobs;
+  const splits = own.flatMap((job) => {
     const visits = listVisits(calendar, job);
     const approvedSchedule = toApprovedSchedule(job, { first, requestedChange, answer });
     const edits = visits
       .filter(({ slot }) => slot >= from)
       .map((visit) => ({ visit, to: followSchedule(visit, approvedSchedule, requestedChange.date) }))
+      .map(({ visit, to: { workers, status, ...times } }) => {
+        return { visit, to: isKept(visit) ? times : { ...times, ...(workers && { workers, status }) } };
+      })
       .map((edit) => ({ ...edit, stays: hasBegun(edit.visit) || hasBegun({ ...edit.visit, ...edit.to }) }));
     const start = edits.findIndex(({ stays }) => !stays);
     if (start < 0) return [];
@@ -89,9 +101,11 @@ function approveSeries(
     return [{ job, said: approvedSchedule, taken, left: visits.slice(0, visits.length - taken.length) }];
   });
   if (splits.length === 0) return false;
-  const edits = splits.flatMap(({ left, taken }) => [...left.map((visit) => ({ visit, to: {} })), ...taken]);
+  const edits = splits
+    .flatMap(({ left, taken }) => [...left.map((visit) => ({ visit, to: {} })), ...taken])
+    .filter(({ visit }) => !isKept(visit));
   if (findClashes(calendar, edits, today)) return false;
-  const changed = splits.flatMap(({ taken }) => taken.filter(({ stays }) => !stays));
+  const changed = splits.flatMap(({ taken }) => taken.filter(({ visit, stays }) => !stays && !isKept(visit)));
   const then = changed.map(({ visit, to }) => ({ ...visit, ...to }));
   if (isWorkerAway(calendar, then, today)) return false;
   for (const { job, said: schedule, taken, left } of splits) {

@@ -24,6 +24,13 @@ export type ComparedOffice = {
   undo(who: 'self' | 'colleague' | 'member'): Promise<void>;
   /** Reassigns several visits to a worker in one call of the office, and may undo them together. */
   reassign(visits: ReferenceVisit[], worker: string, isUndone: boolean): Promise<void>;
+  /** Gives a visit and the later ones of its series to a worker for good, but for those that keep who comes, and may undo it. */
+  giveForGood(given: {
+    visit: ReferenceVisit;
+    kept: ReferenceVisit[];
+    worker: string;
+    isUndone: boolean;
+  }): Promise<void>;
   /** Records when the client is away; with `at` that absence ends on its first day or is removed. */
   addAbsence(days: ReferenceDays): Promise<void>;
   endAbsence(at: number, how: 'early' | 'removed'): Promise<void>;
@@ -37,6 +44,8 @@ export type ComparedOffice = {
 
 /** An act of the office, and a copy of the series before it. */
 export type DoneAct = acts.SeriesCopy & { actRef: string; isUndone: boolean };
+
+type Given = Parameters<typeof acts.act>[1] & { what: string };
 
 type Comparison = {
   reference: ReferenceCalendar;
@@ -87,6 +96,36 @@ export function compareOffice(comparison: Comparison): ComparedOffice {
     await compare(answer);
   }
 
+  /** Compares what the server says of each reassignment, and may undo them together. */
+  async function compareReassigned(answer: CallReply, given: Given[], isUndone: boolean): Promise<void> {
+    const results: { outcome: string; actRef: string; message?: string }[] = answer.body.results;
+    log('→', results);
+    const reassigned = given.flatMap(({ what, ...one }, at) => {
+      const copy = acts.copySeries(reference, one.visit.job.series, moment().now);
+      const expected = acts.act(reference, one, moment()) === 200 ? 'reassigned' : 'refused';
+      applied.push(`${what} ${expected}`);
+      expect(results[at]!.outcome, story()).toBe(expected);
+      if (expected !== 'reassigned') return [];
+      const entry = { ...copy, actRef: results[at]!.actRef, isUndone: false };
+      done.push(entry);
+      return [entry];
+    });
+    await compare();
+    if (!isUndone || reassigned.length === 0) return;
+    const actRefs = reassigned.map(({ actRef }) => actRef);
+    const undone = await call(2, 'POST /office/undo', { body: { actRefs } });
+    log('undo together', {});
+    for (const entry of reassigned.toReversed()) {
+      expect(acts.undo(reference, entry, moment())).toBe(200);
+      forgetUndone(entry);
+    }
+    expectStatus('undo together', undone, 200);
+    const before = [...latest().values()].map(({ jobRef }) => jobRef);
+    await compare(undone);
+    const present = new Set([...latest().values()].map(({ jobRef }) => jobRef));
+    for (const ref of before) if (!present.has(ref)) deletedRefs.add(ref);
+  }
+
   return {
     async act({ visit, all, requestedChange }) {
       const { jobRef, originalDate, version: ifMatch } = latest().get(visit)!;
@@ -134,31 +173,22 @@ export function compareOffice(comparison: Comparison): ComparedOffice {
       });
       const answer = await call(2, 'POST /office/visits/reassign', { body: { visits: rows } });
       log('reassign', { rows: visits.map((visit) => `${toVisitKey(visit)} ${describeVisit(visit)}`), worker });
-      const results: { outcome: string; actRef: string; message?: string }[] = answer.body.results;
-      log('→', results);
-      const reassigned = visits.flatMap((visit, at) => {
-        const copy = acts.copySeries(reference, visit.job.series, moment().now);
-        const requestedChange = { workers: [worker] };
-        const expected =
-          acts.act(reference, { visit, all: false, requestedChange }, moment()) === 200 ? 'reassigned' : 'refused';
-        applied.push(`reassign ${expected}`);
-        expect(results[at]!.outcome, story()).toBe(expected);
-        if (expected !== 'reassigned') return [];
-        const entry = { ...copy, actRef: results[at]!.actRef, isUndone: false };
-        done.push(entry);
-        return [entry];
-      });
-      await compare();
-      if (!isUndone || reassigned.length === 0) return;
-      const actRefs = reassigned.map(({ actRef }) => actRef);
-      const undone = await call(2, 'POST /office/undo', { body: { actRefs } });
-      log('undo together', {});
-      for (const entry of reassigned.toReversed()) {
-        expect(acts.undo(reference, entry, moment())).toBe(200);
-        forgetUndone(entry);
-      }
-      expectStatus('undo together', undone, 200);
-      await compare(undone);
+      const given = visits.map((visit) => ({
+        visit,
+        all: false,
+        requestedChange: { workers: [worker] },
+        what: 'reassign',
+      }));
+      await compareReassigned(answer, given, isUndone);
+    },
+    async giveForGood({ visit, kept, worker, isUndone }) {
+      const { jobRef, originalDate, version } = latest().get(visit)!;
+      const except = kept.map((one) => latest().get(one)!.originalDate);
+      const row = { clientRef, jobRef, originalDate, version, supportWorkerRefs: [worker], forGood: { except } };
+      const answer = await call(2, 'POST /office/visits/reassign', { body: { visits: [row] } });
+      log('for good', { visit: `${toVisitKey(visit)} ${describeVisit(visit)}`, except, worker });
+      const given = { visit, all: true, requestedChange: { workers: [worker] }, kept, what: 'for good' };
+      await compareReassigned(answer, [given], isUndone);
     },
     async addAbsence(days) {
       const answer = await call(2, 'POST /office/clients/{clientRef}/absences', { body: days });
