@@ -129,7 +129,7 @@ const reassign = fc.record({
 const forGood = fc.record({
   move: fc.constant('forGood' as const),
   pick,
-  /** Which of the later visits of the series, as they are shown, keep who comes. */
+  /** Places among the later visits of the series, as they are shown, of those that keep who comes. */
   kept: fc.uniqueArray(fc.nat(5), { maxLength: 3 }),
   worker: fc.nat(1),
   undone: fc.boolean(),

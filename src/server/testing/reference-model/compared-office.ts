@@ -45,7 +45,7 @@ export type ComparedOffice = {
 /** An act of the office, and a copy of the series before it. */
 export type DoneAct = acts.SeriesCopy & { actRef: string; isUndone: boolean };
 
-type Given = Parameters<typeof acts.act>[1] & { what: string };
+type ReassignedVisit = Parameters<typeof acts.act>[1] & { what: string };
 
 type Comparison = {
   reference: ReferenceCalendar;
@@ -97,7 +97,7 @@ export function compareOffice(comparison: Comparison): ComparedOffice {
   }
 
   /** Compares what the server says of each reassignment, and may undo them together. */
-  async function compareReassigned(answer: CallReply, given: Given[], isUndone: boolean): Promise<void> {
+  async function compareReassigned(answer: CallReply, given: ReassignedVisit[], isUndone: boolean): Promise<void> {
     const results: { outcome: string; actRef: string; message?: string }[] = answer.body.results;
     log('→', results);
     const reassigned = given.flatMap(({ what, ...one }, at) => {
