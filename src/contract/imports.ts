@@ -15,6 +15,10 @@ export const LineError = z.strictObject({
 });
 export type LineError = z.infer<typeof LineError>;
 
+const LineText = z.strictObject({ line: z.number().int(), text: z.string() });
+
+const LostZero = z.strictObject({ line: z.number().int(), column: z.string(), before: z.string(), after: z.string() });
+
 /** A column of the file as it is read; without a name it is left out, and with a message it needs a choice. */
 const ImportedColumn = z.strictObject({
   heading: z.string(),
@@ -40,6 +44,12 @@ export const ImportPreview = z.strictObject({
   columns: z.array(ImportedColumn),
   /** The fields that a column may hold. */
   fields: z.array(z.strictObject({ name: z.string(), label: z.string() })),
+  /** Lines with letters that another encoding would change, where the file is Windows-1252 and someone has to look at them. */
+  letters: z.strictObject({ lines: z.number().int(), examples: z.array(LineText) }).optional(),
+  /** Phone numbers that have lost their first 0, and whether it is put back. */
+  lostZeros: z
+    .strictObject({ numbers: z.number().int(), areBack: z.boolean(), examples: z.array(LostZero) })
+    .optional(),
   /** The state that the preview compared the file with. The import sends it, and is refused once a person it changes is stale. */
   version: z.string(),
   heads: z.array(z.string()),
@@ -58,11 +68,18 @@ export const Imported = z.strictObject({ new: z.number().int(), changed: z.numbe
 export type Imported = z.infer<typeof Imported>;
 
 /** The choices for the columns, with commas between: a field's name, `-` to leave it out, or nothing to match it by its heading. */
-const chosenColumns = { columns: z.string().max(3000).optional() };
-const PreviewQuery = z.strictObject(chosenColumns);
+const columns = z.string().max(3000).optional();
+
+/** A person's choices about a file: its columns, that the first 0 of phone numbers is put back, that the letters are right. */
+export const ImportChoices = z.strictObject({
+  columns,
+  zeros: z.literal('back').optional(),
+  letters: z.literal('right').optional(),
+});
+export type ImportChoices = z.infer<typeof ImportChoices>;
 
 /** The preview that the import follows. */
-export const ImportQuery = z.strictObject({ ...chosenColumns, version: z.string().max(100) });
+export const ImportQuery = ImportChoices.extend({ version: z.string().max(100) });
 
 /** The file of an import: CSV, and larger than other bodies. */
 const csvBody = {
@@ -80,7 +97,7 @@ export function importEndpoints<const List extends ImportedList>(list: List, wor
   const { file, lines, preview, write, feature } = words;
   const template = csvDownload(`${file}-template.csv`, `The columns that an import of ${lines} may have.`);
   const byImporters = callsBy({ scope: 'office', ...(feature && { feature }) });
-  const previews = byImporters.read({ summary: preview, ...csvBody, query: PreviewQuery, reply: ImportPreview });
+  const previews = byImporters.read({ summary: preview, ...csvBody, query: ImportChoices, reply: ImportPreview });
   const writes = byImporters.write({ summary: write, ...csvBody, query: ImportQuery, reply: Imported });
   return {
     [`GET /office/${list}/import/template`]: template,

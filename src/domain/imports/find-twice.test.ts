@@ -8,6 +8,7 @@ const row = (line: number, values: ImportRow['values'], ref?: string): ImportRow
   emptied: [],
   errors: [],
   texts: {},
+  lostZeros: [],
   ...(ref && { ref }),
 });
 const rose = { givenName: 'Rose', familyName: 'Hākaraia', dateOfBirth: '1941-03-05' };

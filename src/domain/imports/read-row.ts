@@ -1,7 +1,12 @@
-import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import type { PersonField, PersonLookups, Texts, Values } from '#domain/people/fields.ts';
 import { withoutOldPlace } from '#domain/people/old-place.ts';
-import { hasLostFirstZero, hasLostZerosOf, lostZeroMessage } from '#domain/people/phone.ts';
+import {
+  hasLostFirstZero,
+  hasLostZerosOf,
+  incompleteNumber,
+  lostZeroMessage,
+  restoreFirstZero,
+} from '#domain/people/phone.ts';
 import { readTexts } from '#domain/people/read-texts.ts';
 import { writeText } from '#domain/people/write-texts.ts';
 import { isRef } from '#domain/refs/ref.ts';
@@ -20,23 +25,36 @@ export type ImportRow = {
   errors: LineError[];
   /** The cells by column, as typed. */
   texts: Texts;
+  /** Phone numbers that a spreadsheet has taken the first 0 of. */
+  lostZeros: LostZero[];
 };
+
+/** A phone number without its first 0, and with it. */
+export type LostZero = { line: number; column: string; before: string; after: string };
+
+/** `putsZerosBack`: someone has agreed that the first 0 of phone numbers is put back. */
+type RowRules = { fields: readonly PersonField[]; lookups: PersonLookups; putsZerosBack?: boolean };
 
 /** Reads the cells of one line as values, with everything that is wrong with them (docs/product/imports.md, "Lines"). */
 export function readRow(
   { line, texts, errors: unusable }: { line: number; texts: CellTexts; errors: readonly LineError[] },
-  { fields, lookups }: { fields: readonly PersonField[]; lookups: PersonLookups },
+  { fields, lookups, putsZerosBack = false }: RowRules,
 ): ImportRow {
   const present = fields.filter(({ name }) => texts[name] !== undefined);
   const { values, problems } = readTexts(texts, { fields: present, lookups });
-  const unread = [...problems, ...findLostZeros(values, present)].map(({ path, message }) => ({
+  const zeros = findLostZeros(values, { fields: present, lookups });
+  const unread = [...problems, ...(putsZerosBack ? zeros.filter(({ after }) => !after) : zeros)].map((issue) => ({
     line,
-    column: findLabel(path, fields),
-    message,
+    column: findLabel(issue.path, fields),
+    message: issue.message,
   }));
+  const lostZeros = zeros.flatMap(({ path, before, after }) =>
+    after ? [{ line, column: findLabel(path, fields), before, after }] : [],
+  );
+  if (putsZerosBack) for (const { path, after } of zeros) if (after) values[path] = after;
   const errors = [...unusable, ...unread];
   const emptied = present.filter(({ name, kind }) => texts[name] === '' && kind !== 'flag').map(({ name }) => name);
-  const row: ImportRow = { line, values, emptied, errors, texts };
+  const row: ImportRow = { line, values, emptied, errors, texts, lostZeros };
   if (!texts.ref) return row;
   if (isRef(texts.ref)) return { ...row, ref: texts.ref };
   return {
@@ -53,12 +71,16 @@ export function readRow(
 }
 
 /**
- * Finds the phone numbers of a file that a spreadsheet has read as numbers (docs/product/imports.md, "Numbers that a spreadsheet changes").
+ * Finds the phone numbers of a file that a spreadsheet has read as numbers, with the 0 put back where that makes them whole
+ * (docs/product/imports.md, "Numbers that a spreadsheet changes").
  */
-function findLostZeros(values: Values, fields: readonly PersonField[]): FieldIssue[] {
-  return fields.flatMap(({ name, kind }) =>
-    kind === 'phone' && hasLostFirstZero(String(values[name] ?? '')) ? [{ path: name, message: lostZeroMessage }] : [],
-  );
+function findLostZeros(values: Values, { fields, lookups }: RowRules) {
+  return fields.flatMap(({ name, kind }) => {
+    const before = String(values[name] ?? '');
+    if (kind !== 'phone' || !hasLostFirstZero(before)) return [];
+    const after = lookups.country && restoreFirstZero(before, lookups.country);
+    return [{ path: name, before, after, message: after ? lostZeroMessage : incompleteNumber }];
+  });
 }
 
 /** Finds lost zeros of any text that is stored with zeros before its digits, such as a payroll number. */

@@ -1,3 +1,4 @@
+import type { Country } from '#domain/settings/regions.ts';
 import { toPlainCharacters } from '#domain/texts/plain-characters.ts';
 
 const extension = /\b(?:ext|extn|extension|x)\.?\s{0,3}(\d{1,6})$/i;
@@ -27,9 +28,22 @@ export function hasLostFirstZero(phone: string): boolean {
   return /^[\s()./-]*[2-9]/.test(phone);
 }
 
+/** Numbers without their first 0, by country: as long as they are with an area code or the one of a mobile phone. */
+const numbersWithoutZero: Record<Country, RegExp> = { nz: /^(?:[34679]\d{7}|2\d{7,9})$/, au: /^[2-478]\d{8}$/ };
+
+/**
+ * Puts the first 0 of a number back where it is all that is missing (docs/product/imports.md, "Numbers that a spreadsheet changes"). In New
+ * Zealand `4 555 1000` is `04 555 1000`; `555 1000` has no area code either.
+ */
+export function restoreFirstZero(phone: string, country: Country): string | undefined {
+  const digits = splitExtension(phone).number.replaceAll(/\D/g, '');
+  return numbersWithoutZero[country].test(digits) ? phone.replace(/\d/, '0$&') : undefined;
+}
+
 /** Says whether a spreadsheet has taken the first zeros of a number that is stored: `17` of `0017`. */
 export function hasLostZerosOf(stored: string, cell: string): boolean {
   return /^0+\d/.test(stored) && cell !== stored && cell === stored.replace(/^0+(?=\d)/, '');
 }
 
+export const incompleteNumber = 'Enter the whole number, with its area code or from +.';
 export const lostZeroMessage = 'This number has lost its first 0. Format the column as text.';

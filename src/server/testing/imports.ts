@@ -1,4 +1,4 @@
-import type { ImportedList } from '#contract/imports.ts';
+import type { ImportChoices, ImportedList } from '#contract/imports.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Scene } from './scene.ts';
 import type { CallReply } from './test-app.ts';
@@ -7,16 +7,20 @@ export type { ImportedList };
 export type PeopleList = 'clients' | 'support-workers';
 const headers = { 'content-type': 'text/csv' };
 
-/** `columns`: what is chosen for each column, as in the query of the contract. */
-type PreviewOptions = { columns?: string };
+type PreviewOptions = { [choice in keyof ImportChoices]?: string };
 
 export function previewFile(
   { test, office }: Scene,
   list: ImportedList,
   body: string | Buffer,
-  query: PreviewOptions = {},
+  choices: PreviewOptions = {},
 ): Promise<CallReply> {
-  return test.call(`POST /office/${list}/import/preview`, { token: office.token, body, headers, query });
+  return test.call(`POST /office/${list}/import/preview`, {
+    token: office.token,
+    body,
+    headers,
+    query: { ...choices },
+  });
 }
 
 type ImportOptions = PreviewOptions & { key?: string; version?: string };
@@ -29,6 +33,6 @@ export async function importFile(
   { key = newRef(), version, ...chosen }: ImportOptions = {},
 ): Promise<CallReply> {
   const seen = version ?? (await previewFile(scene, list, body, chosen)).body.version;
-  const query: Record<string, string> = { ...chosen, ...(seen && { version: seen }) };
+  const query: Record<string, string> = { ...(chosen as Record<string, string>), ...(seen && { version: seen }) };
   return scene.test.call(`POST /office/${list}/import`, { token: scene.office.token, body, headers, key, query });
 }

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { ImportedList, ImportPreview } from '#contract/imports.ts';
+import type { ImportChoices, ImportedList, ImportPreview } from '#contract/imports.ts';
 import { formatCount, formatNumber } from '#domain/texts/format-count.ts';
 import { callEndpoint } from './client.ts';
 import { type Command, defineCommand } from './commands.ts';
@@ -16,8 +16,8 @@ export type ImportCalls = {
   importFile: (file: ChosenFile, preview: ImportPreview) => Command<`POST /office/${ImportedList}/import`>;
 };
 
-/** The bytes of a file, and what was chosen for each of its columns: the name of a field, `-`, or nothing. */
-export type ChosenFile = { bytes: Uint8Array; chosen: readonly string[] };
+/** The bytes of a file, and a person's choices about it. */
+export type ChosenFile = { bytes: Uint8Array; choices: ImportChoices };
 
 function defineImportCalls(list: ImportedList, labels: ListLabels, invalidates: readonly QueryKey[]): ImportCalls {
   const importFile = defineCommand(`POST /office/${list}/import`, {
@@ -28,14 +28,11 @@ function defineImportCalls(list: ImportedList, labels: ListLabels, invalidates: 
   });
   return {
     readTemplate: () => callEndpoint(`GET /office/${list}/import/template`),
-    preview: ({ bytes, chosen }) =>
-      callEndpoint(`POST /office/${list}/import/preview`, { body: bytes, query: toColumnsQuery(chosen) }),
-    importFile: ({ bytes, chosen }, { version }) =>
-      importFile({ body: bytes, query: { ...toColumnsQuery(chosen), version } }),
+    preview: ({ bytes, choices }) =>
+      callEndpoint(`POST /office/${list}/import/preview`, { body: bytes, query: choices }),
+    importFile: ({ bytes, choices }, { version }) => importFile({ body: bytes, query: { ...choices, version } }),
   };
 }
-
-const toColumnsQuery = (chosen: readonly string[]) => (chosen.length > 0 ? { columns: chosen.join(',') } : {});
 
 export const clientFiles: ImportCalls = {
   ...defineImportCalls('clients', { one: 'client', many: 'clients' }, [clientKeys]),

@@ -24,7 +24,7 @@ export async function readWorkerRules(
   { brand, now }: { brand: ServerContext['brand']; now: Instant },
 ): Promise<{ fields: readonly PersonField[]; lookups: PersonLookups }> {
   const today = wallClock({ instant: now, zone: brand.timeZone }).date;
-  return { fields: workerFields, lookups: { ...(await listNamesOf(tx)), today } };
+  return { fields: workerFields, lookups: { ...(await listNamesOf(tx)), today, country: brand.country } };
 }
 
 export async function addWorker(

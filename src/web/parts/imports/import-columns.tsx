@@ -5,13 +5,16 @@ import { RecordTable } from '#web/ui/record-table.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { ReadFile } from './use-import.ts';
 
-type ImportColumnsProps = { file: ReadFile; onChoose: (at: number, name: string) => void };
+type ImportColumnsProps = { file: ReadFile; onChoose: (columns: string) => void };
 type Row = ImportedColumn & { at: number };
 
 /** Shows which column of the file is read as what, each to be corrected; in short where all have their own names. */
 export function ImportColumns({ file, onChoose }: ImportColumnsProps) {
-  const { preview, chosen } = file;
+  const { preview, choices } = file;
   const { columns, fields } = preview;
+  const chosen = choices.columns?.split(',') ?? [];
+  const choose = (at: number, name: string) =>
+    onChoose(columns.map((_, other) => (other === at ? name : (chosen[other] ?? ''))).join(','));
   const labels = new Map(fields.map(({ name, label }) => [name, label]));
   const rows = columns.flatMap((column, at): Row[] => (column.heading ? [{ ...column, at }] : []));
   const isOwn = ({ heading, name }: Row) =>
@@ -44,7 +47,7 @@ export function ImportColumns({ file, onChoose }: ImportColumnsProps) {
                 options={options}
                 value={chosen[at] || (name ?? (message ? '' : leftOut))}
                 error={message}
-                onValue={(next) => onChoose(at, next)}
+                onValue={(next) => choose(at, next)}
               />
             ),
           },

@@ -24,6 +24,24 @@ function previewOf({ columns }: Record<string, string>): ImportPreview {
   };
 }
 
+/** Opens a file whose letters are in question, and two phone numbers without their first 0. */
+async function openDoubtfulFile() {
+  const examples = [
+    { line: 2, column: 'Phone', before: '21 555 100', after: '021 555 100' },
+    { line: 3, column: 'Phone', before: '21 555 101', after: '021 555 101' },
+  ];
+  server.answer({
+    'POST /office/support-workers/import/preview': ({ query: { zeros } }) => ({
+      ...previewOf({ columns: ',,,-' }),
+      errors: zeros ? [] : [{ line: 2, column: 'Phone', message: 'Wrong.' }],
+      letters: { lines: 1, examples: [{ line: 2, text: 'Zoë Brönte' }] },
+      lostZeros: { numbers: 2, areBack: zeros === 'back', examples },
+    }),
+  });
+  await userEvent.upload(screen.getByLabelText('CSV file'), new File(['x'], 'doubtful.csv'));
+  await screen.findByText('Are these letters right?');
+}
+
 let server: FakeServer;
 beforeEach(async () => {
   server = fakeServer({
@@ -64,4 +82,30 @@ it('reads the file with the last of several choices', async () => {
   await screen.findByText('4 columns of this file');
   expect(selectOf('Cell').value).toBe('transport');
   expect(previews().length).toBeLessThanOrEqual(4);
+});
+
+it('imports letters and phone numbers that we guessed only once someone has agreed to both', async () => {
+  await openDoubtfulFile();
+  const numbers = screen.getByRole('table', { name: 'Phone numbers without their first 0' });
+  expect(within(numbers).getByRole('row', { name: '2 Phone 21 555 100 021 555 100' })).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Put the 0 back' }));
+  await screen.findByText('The first 0 is back in 2 phone numbers.');
+  expect(importButton().getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, they are right' }));
+  await screen.findByText('You said that these letters are right.');
+  await userEvent.click(importButton());
+  await screen.findByText('1 support worker added.');
+  const [sent] = server.received('POST /office/support-workers/import');
+  expect(sent?.query).toEqual({ zeros: 'back', letters: 'right', version: 'v1' });
+});
+
+it('takes an agreement back, and puts a file with wrong letters away', async () => {
+  await openDoubtfulFile();
+  await userEvent.click(screen.getByRole('button', { name: 'Put the 0 back' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave them as in the file' }));
+  await screen.findByText('2 phone numbers have lost their first 0.');
+  expect(screen.getByRole('table', { name: 'Errors by line' })).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'No, they are wrong' }));
+  await screen.findByText(/^Nothing was imported\. Save the file as “CSV UTF-8”/);
+  expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
 });

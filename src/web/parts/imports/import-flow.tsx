@@ -41,9 +41,9 @@ export function ImportFlow({ calls, words }: { calls: ImportCalls; words: Import
             {importing.failure}
           </Banner>
         )}
-        {importing.done && (
-          <Banner kind="good" className="import-notice">
-            {importing.done}
+        {importing.end && (
+          <Banner kind={importing.end.kind} className="import-notice">
+            {importing.end.message}
           </Banner>
         )}
         {importing.isReading && <Spinner label="Reading the file" />}

@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download';
-import type { ImportPreview, LineError } from '#contract/imports.ts';
+import type { LineError } from '#contract/imports.ts';
 import { choosePlural, formatCount } from '#domain/texts/format-count.ts';
 import { formatCounts, type ImportCalls } from '#web/calls/office-imports.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
@@ -10,6 +10,7 @@ import { saveFile } from '#web/ui/save-file.ts';
 import { ScrollSideways } from '#web/ui/scroll-sideways.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import type { ImportLabels } from './import-flow.tsx';
+import { ImportQuestions } from './import-questions.tsx';
 import { formatErrors, formatErrorsFile, formatLines, formatPreview, groupErrors } from './import-text.ts';
 import type { Importing, ReadFile } from './use-import.ts';
 
@@ -24,7 +25,7 @@ export function ImportPreviewTable({ calls, file, words, importing }: ImportPrev
   const { errors, notices = [], rows } = preview;
   const { run, pending, failure } = useCommand({
     command: () => calls.importFile(file, preview),
-    onDone: (written) => importing.end(`${formatCounts(written, words)}.`),
+    onDone: (written) => importing.close({ kind: 'good', message: `${formatCounts(written, words)}.` }),
     onFailed() {
       // The list may have changed since this preview.
       void calls.preview(file).then(
@@ -43,7 +44,8 @@ export function ImportPreviewTable({ calls, file, words, importing }: ImportPrev
       )}
       <h3>What this file would change</h3>
       <p role="status">{formatPreview(preview, words)}</p>
-      <ImportColumns file={file} onChoose={importing.chooseColumn} />
+      <ImportColumns file={file} onChoose={(columns) => importing.changeChoices({ columns })} />
+      <ImportQuestions file={file} importing={importing} />
       {errors.length > 0 && <Errors preview={preview} words={words} />}
       {notices.length > 0 && (
         <section aria-label="Please check">
@@ -58,7 +60,7 @@ export function ImportPreviewTable({ calls, file, words, importing }: ImportPrev
         <Button
           variant="primary"
           pending={pending || importing.isReadingAgain}
-          unavailable={findDisabledReason(preview)}
+          unavailable={findDisabledReason(file)}
           onClick={() => void run()}
         >
           Import
@@ -68,8 +70,10 @@ export function ImportPreviewTable({ calls, file, words, importing }: ImportPrev
   );
 }
 
-function findDisabledReason({ columns, errors, new: added, changed }: ImportPreview): string | false {
+function findDisabledReason({ preview, choices }: ReadFile): string | false {
+  const { columns, letters, errors, new: added, changed } = preview;
   if (columns.some(({ message }) => message)) return 'Choose what each column holds first.';
+  if (letters && !choices.letters) return 'Say whether the letters are right first.';
   if (errors.length > 0)
     return 'Fix these lines and choose the file again. Nothing is imported until every line is right.';
   return added + changed === 0 && 'There is nothing new in this file.';

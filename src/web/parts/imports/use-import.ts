@@ -1,13 +1,17 @@
 import { useRef, useState } from 'react';
-import type { ImportPreview } from '#contract/imports.ts';
+import type { ImportChoices, ImportPreview } from '#contract/imports.ts';
 import { fileTooLarge, mostFileBytes } from '#domain/imports/limits.ts';
 import type { ChosenFile, ImportCalls } from '#web/calls/office-imports.ts';
 import { formatErrorText } from '#web/calls/show-error.ts';
 import { useSend } from '#web/calls/use-send.ts';
+import type { BannerKind } from '#web/ui/banner.tsx';
 
 const tooLarge = new Error(fileTooLarge);
 
 export type ReadFile = ChosenFile & { preview: ImportPreview };
+
+/** The sentence after a file: imported, or not right. */
+type ImportEnd = { kind: BannerKind; message: string };
 
 export type Importing = ReturnType<typeof useImport>;
 
@@ -15,23 +19,23 @@ export type Importing = ReturnType<typeof useImport>;
 export function useImport(calls: ImportCalls) {
   const [fileName, setFileName] = useState<string>();
   const [file, setFile] = useState<ReadFile>();
-  const [done, setDone] = useState<string>();
+  const [end, setEnd] = useState<ImportEnd>();
   const { run, pending, failure } = useSend({
     async act(chosen: File): Promise<ReadFile> {
       setFileName(chosen.name);
       setFile(undefined);
-      setDone(undefined);
+      setEnd(undefined);
       if (chosen.size > mostFileBytes) throw tooLarge;
       const bytes = new Uint8Array(await chosen.arrayBuffer());
-      return { bytes, chosen: [], preview: await calls.preview({ bytes, chosen: [] }) };
+      return { bytes, choices: {}, preview: await calls.preview({ bytes, choices: {} }) };
     },
     failed: (error) => (error === tooLarge ? fileTooLarge : formatErrorText('The file could not be read', error)),
     onDone: setFile,
   });
 
-  /** Shows a later preview, unless another file or column was chosen meanwhile. */
+  /** Shows a later preview, unless another file or choice was made meanwhile. */
   function update(read: ReadFile) {
-    setFile((now) => (now?.bytes === read.bytes && now.chosen === read.chosen ? read : now));
+    setFile((now) => (now?.bytes === read.bytes && now.choices === read.choices ? read : now));
   }
 
   const latest = useRef<ReadFile>(undefined);
@@ -47,23 +51,23 @@ export function useImport(calls: ImportCalls) {
     onDone: update,
   });
 
-  /** Reads the file again with another choice for one of its columns; of several in a row the last counts. */
-  function chooseColumn(at: number, name: string) {
+  /** Reads the file again with other choices; of several in a row the last counts. */
+  function changeChoices(change: ImportChoices) {
     if (!file) return;
-    const chosen = file.preview.columns.map((_, other) => (other === at ? name : (file.chosen[other] ?? '')));
-    latest.current = { ...file, chosen };
+    latest.current = { ...file, choices: { ...file.choices, ...change } };
     setFile(latest.current);
     void again.run();
   }
 
-  function end(message: string) {
-    setDone(message);
+  /** Puts the file away, with the sentence that says why. */
+  function close(why: ImportEnd) {
+    setEnd(why);
     setFile(undefined);
     setFileName(undefined);
   }
 
   return {
-    ...{ fileName, file, update, done, end, choose: run, chooseColumn },
+    ...{ fileName, file, update, end, close, choose: run, changeChoices },
     failure: failure ?? again.failure,
     isReading: pending,
     isReadingAgain: again.pending,

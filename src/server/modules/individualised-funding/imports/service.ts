@@ -15,6 +15,7 @@ import { splitIntoPieces } from '#server/db/unnest-rows.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { insertAudits } from '#server/modules/audit/queries.ts';
+import { readTextLines } from '#server/modules/people/imports/lines/service.ts';
 import { listNamedClients } from '#server/modules/people/imports/queries.ts';
 import {
   defineImport,
@@ -22,7 +23,6 @@ import {
   type ImportPlan,
   type PlanInput,
   planLines,
-  readTextLines,
   writeHead,
 } from '#server/modules/people/imports/service.ts';
 import { insertTransactions, updateFundingVersions } from '../queries.ts';
@@ -74,7 +74,7 @@ async function planTransactions(
   const { planned, errors } = await planLines(lines, createTransactionPlanner(register));
   return {
     planned,
-    columns: file.columns,
+    facts: file.facts,
     errors: [...file.errors, ...errors],
     version: hashPlan(planned.map(({ line, kind, fundingRef, transaction }) => [line, kind, fundingRef, transaction])),
     heads: headings,

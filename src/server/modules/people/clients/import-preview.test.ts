@@ -102,7 +102,7 @@ describe('POST /office/clients/import/preview', () => {
 
   it.each([
     ['an Excel workbook', Buffer.from('PK\u0003\u0004rest'), /This is an Excel workbook/],
-    ['letters in another code', Buffer.from([0x47, 0x69, 0x76, 0xe9, 0x6e, 0x0a]), /Save it as “CSV UTF-8”/],
+    ['broken UTF-16', Buffer.from('\ufeffA,B\n\ud800', 'utf16le'), /Save it as “CSV UTF-8”/],
     ['nothing', Buffer.from(''), /no lines to import/],
     ['heads alone', Buffer.from('Given name,Family name\r\n'), /no lines to import/],
   ])('refuses %s with a message', async (_, body, words) => {

@@ -4,22 +4,27 @@ import { mostColumns, mostLines } from '#domain/imports/limits.ts';
 import type { LineError } from '#domain/imports/read-cells.ts';
 import { formatNumber } from '#domain/texts/format-count.ts';
 import { AppError } from '#server/kernel/problem.ts';
-import { decodeText } from './decode.ts';
+import { decodeText, findEncoding } from './decode.ts';
 
 /** One record of a file: its cells, and the line that it begins on, from 1. */
 type CsvRecord = { line: number; cells: string[] };
+
+/** `isGuessed`: its encoding does not show, so that its letters may be others. */
+type CsvFile = { records: CsvRecord[]; isGuessed: boolean; error?: LineError };
 
 const mostCharactersOfRecord = 100_000;
 /** Lines that are read in one turn: others wait meanwhile, and 32 kB may hold thousands. */
 const mostLinesOfPiece = 500;
 
 /** Reads the records of a CSV file with commas, semicolons or tabs, read in pieces so that other requests need not wait. */
-export async function readCsv(bytes: Uint8Array): Promise<{ records: CsvRecord[]; error?: LineError }> {
+export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
+  const encoding = findEncoding(bytes);
+  const isGuessed = encoding === 'windows-1252';
   const records: CsvRecord[] = [];
   let parser: Parser | undefined;
   const state: ParserState = { lastLine: 0, blank: 0 };
   let empty = 0;
-  for (const text of splitText(decodeText(bytes))) {
+  for (const text of splitText(decodeText(bytes, encoding))) {
     parser ??= startParser({ text, records, state });
     await writeToParser(parser, text);
     empty = parser.info.empty_lines;
@@ -27,14 +32,14 @@ export async function readCsv(bytes: Uint8Array): Promise<{ records: CsvRecord[]
     await setImmediate();
     if (state.failure || state.tooMuch) break;
   }
-  if (!parser) return { records };
+  if (!parser) return { records, isGuessed };
   if (!state.failure && !state.tooMuch) await endOf(parser);
   state.tooMuch ??= findTooManyLines(records.length + state.blank + empty);
   if (state.tooMuch) throw new AppError('invalid', state.tooMuch);
-  if (!state.failure) return { records };
+  if (!state.failure) return { records, isGuessed };
   // The parser gives up there alone: on a quotation mark that never closes, or closes only after too many characters.
   const message = 'A quotation mark on this line is not closed. Close it or remove it.';
-  return { records, error: { line: state.lastLine + 1, message } };
+  return { records, isGuessed, error: { line: state.lastLine + 1, message } };
 }
 
 type ParserState = { failure?: Error; tooMuch?: string | undefined; lastLine: number; blank: number };

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Imported, ImportedColumn, ImportedList, ImportPreview } from '#contract/imports.ts';
+import type { ImportChoices, Imported, ImportedList, ImportPreview } from '#contract/imports.ts';
 import { foldHeading } from '#domain/imports/fold-heading.ts';
-import { type ImportColumn, listColumnIssues, matchColumns } from '#domain/imports/match-columns.ts';
-import { type LineError, readCells } from '#domain/imports/read-cells.ts';
+import { checkLetters } from '#domain/imports/letters.ts';
+import type { LineError } from '#domain/imports/read-cells.ts';
+import type { LostZero } from '#domain/imports/read-row.ts';
 import { fileMark, writeLine } from '#domain/imports/write-csv.ts';
 import { choosePlural, formatCount } from '#domain/texts/format-count.ts';
 import type { Instant } from '#domain/time/zone.ts';
@@ -11,21 +12,14 @@ import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError } from '#server/kernel/problem.ts';
 import { workInSlices } from '#server/kernel/slices.ts';
+import type { ChosenFile, FileFacts } from './lines/service.ts';
 import { listRememberedHeadings, upsertHeadings } from './queries.ts';
-import { readCsv } from './read-csv.ts';
 
-/** The parts that all imports share: the lines of a file, a plan of them, its preview, and its writing, all or nothing. */
+/** The parts that all imports share: a plan of the lines of a file, its preview, and its writing, all or nothing. */
 
-type ImportInput = {
-  bytes: Uint8Array;
-  now: Instant;
-  /** The choices for the columns, as in the query of the contract. */
-  columns?: string | undefined;
-};
-/** The bytes of a file, what was chosen for its columns, and what was chosen for those of earlier files. */
-type ImportFile = { bytes: Uint8Array; chosen: readonly string[]; remembered: ReadonlyMap<string, string> };
+type ImportInput = ImportChoices & { bytes: Uint8Array; now: Instant };
 /** `lock`: the rows that the file names are held, as an import that writes needs. */
-export type PlanInput = { file: ImportFile; now: Instant; lock: boolean };
+export type PlanInput = { file: ChosenFile; now: Instant; lock: boolean };
 
 export type PlannedLine = { line: number; kind: 'new' | 'changed' | 'same' };
 
@@ -33,7 +27,9 @@ export type PlannedLine = { line: number; kind: 'new' | 'changed' | 'same' };
 export type ImportPlan<Line extends PlannedLine = PlannedLine> = {
   planned: Line[];
   errors: LineError[];
-  columns: FileColumns;
+  facts: FileFacts;
+  /** Phone numbers that have lost their first 0; it is put back where someone has agreed. */
+  lostZeros?: LostZero[];
   /** Things that the office should know and may import all the same. */
   notices?: LineError[];
   /** Changes where the same file would do something else. */
@@ -41,51 +37,6 @@ export type ImportPlan<Line extends PlannedLine = PlannedLine> = {
   heads: readonly string[];
   writeCells(line: Line): string[];
 };
-
-/** The columns of a file as they are read, what each may hold, and what is wrong with them. */
-type FileColumns = { matched: ImportedColumn[]; fields: readonly ImportColumn[]; issues: LineError[] };
-
-/** The cells of a line by column; a missing column is absent. */
-type LineTexts<Column extends string> = { line: number; texts: Partial<Record<Column, string>> };
-
-type FileLines<Line> = { lines: Line[]; errors: LineError[]; columns: FileColumns };
-
-/** Reads the lines of a file by column, with what is wrong with their cells; none while a column is not clear. */
-export async function readLines(
-  { bytes, chosen, remembered }: ImportFile,
-  fields: readonly ImportColumn[],
-): Promise<FileLines<LineTexts<string> & { errors: LineError[] }>> {
-  const { records, error } = await readCsv(bytes);
-  const errors: LineError[] = error ? [error] : [];
-  const [head, ...lines] = records;
-  if (!head || (lines.length === 0 && !error))
-    throw new AppError('invalid', 'This file has no lines to import. Choose another file.');
-  const matched = matchColumns(head.cells, { fields, chosen, remembered });
-  const issues = listColumnIssues(matched, fields).map((issue) => ({ line: head.line, ...issue }));
-  const first = lines.slice(0, previewedLines);
-  const examples = matched.map((_, at) => first.find(({ cells }) => cells[at])?.cells[at]?.slice(0, 60) ?? '');
-  const columns = { matched: matched.map((column, at) => ({ ...column, example: examples[at]! })), fields, issues };
-  const read: (LineTexts<string> & { errors: LineError[] })[] = [];
-  if (issues.length > 0) return { lines: read, errors, columns };
-  const names = matched.map(({ name }) => name);
-  await workInSlices(lines, (record) =>
-    read.push({ line: record.line, ...readCells(record, { columns: names, fields }) }),
-  );
-  return { lines: read, errors, columns };
-}
-
-/** Reads the lines of a file whose cells can all be used. */
-export async function readTextLines<const Fields extends readonly ImportColumn[]>(
-  file: ImportFile,
-  fields: Fields,
-): Promise<FileLines<LineTexts<Fields[number]['name']>>> {
-  const { lines, errors, columns } = await readLines(file, fields);
-  return {
-    columns,
-    lines: lines.filter((line) => line.errors.length === 0),
-    errors: [...errors, ...lines.flatMap((line) => line.errors)],
-  };
-}
 
 /** Plans the lines one after the other: each is planned, or has errors. */
 export async function planLines<Line, Planned>(
@@ -110,24 +61,29 @@ export function hashPlan(parts: Iterable<readonly unknown[]>): string {
 }
 
 /** Finds the version of a plan and of how its columns were read: an import reads them as its preview did. */
-function findVersion({ version, columns }: Pick<ImportPlan, 'version' | 'columns'>): string {
-  return hashPlan([[version], columns.matched.map(({ name }) => name)]);
+function findVersion({ version, facts }: Pick<ImportPlan, 'version' | 'facts'>): string {
+  return hashPlan([[version], facts.columns.map(({ name }) => name)]);
 }
 
-/** The number of lines that a preview shows as they will be. */
+/** The number of lines that a preview shows, as they will be or as an example. */
 const previewedLines = 20;
 const mostErrorsShown = 100;
 
 /** Describes the preview of an import, as the office reads it. */
-function describePreview<Line extends PlannedLine>(plan: ImportPlan<Line>): ImportPreview {
-  const { planned, errors, notices, columns, heads } = plan;
+function describePreview<Line extends PlannedLine>(plan: ImportPlan<Line>, areBack: boolean): ImportPreview {
+  const { planned, errors, notices, facts, lostZeros = [], heads } = plan;
+  const { columns, fields, issues, letters } = facts;
   return {
     ...countLines(plan),
     same: planned.filter(({ kind }) => kind === 'same').length,
-    errors: [...columns.issues.filter(({ column }) => !column), ...inOrder(errors)],
+    errors: [...issues.filter(({ column }) => !column), ...inOrder(errors)],
     ...(notices && { notices: inOrder(notices) }),
-    columns: columns.matched,
-    fields: columns.fields.map(({ name, label }) => ({ name, label })),
+    columns,
+    ...(letters.length > 0 && { letters: { lines: letters.length, examples: letters.slice(0, previewedLines) } }),
+    ...(lostZeros.length > 0 && {
+      lostZeros: { numbers: lostZeros.length, areBack, examples: lostZeros.slice(0, previewedLines) },
+    }),
+    fields: fields.map(({ name, label }) => ({ name, label })),
     version: findVersion(plan),
     heads: [...heads],
     rows: planned
@@ -155,35 +111,36 @@ export type FileImport = {
 /** Defines an import, which writes what a file would do, all or nothing, and only where that is what its preview showed. */
 export function defineImport<Plan extends ImportPlan>(parts: ImportParts<Plan>): FileImport {
   const { list, template, plan: planFile, write, describe } = parts;
-  const readFile = async (tx: Tx, { bytes, columns }: Pick<ImportInput, 'bytes' | 'columns'>): Promise<ImportFile> => ({
+  const readFile = async (tx: Tx, { bytes, columns, zeros }: Omit<ImportInput, 'now'>): Promise<ChosenFile> => ({
     bytes,
     chosen: columns?.split(',') ?? [],
     remembered: await listRememberedHeadings(tx, list),
+    putsZerosBack: zeros === 'back',
   });
   return {
     template,
     async preview(tx, context, input) {
       const plan = await planFile(tx, context, { file: await readFile(tx, input), now: input.now, lock: false });
-      return { ...describePreview(plan), ...describe?.(plan, context, input.now) };
+      return { ...describePreview(plan, input.zeros === 'back'), ...describe?.(plan, context, input.now) };
     },
-    async run(tx, context, { version, bytes, columns, ...acting }) {
+    async run(tx, context, { actorRef, now, ...input }) {
       await lockImports(tx);
-      const file = await readFile(tx, { bytes, columns });
-      const plan = await planFile(tx, context, { file, now: acting.now, lock: true });
-      requirePreviewed(plan, version);
-      await write(tx, context, { plan, ...acting });
+      const file = await readFile(tx, input);
+      const plan = await planFile(tx, context, { file, now, lock: true });
+      requirePreviewed(plan, input);
+      await write(tx, context, { plan, actorRef, now });
       await rememberColumns(tx, { list, plan, file });
       return countLines(plan);
     },
   };
 }
 
-type ColumnsInput = { list: ImportedList; plan: ImportPlan; file: ImportFile };
+type ColumnsInput = { list: ImportedList; plan: ImportPlan; file: ChosenFile };
 
 /** Remembers what was chosen for a heading, for the next file that has it (docs/product/imports.md, "Columns"). */
 async function rememberColumns(tx: Tx, { list, plan, file }: ColumnsInput): Promise<void> {
   const names = new Map<string, string>();
-  for (const [at, { heading }] of plan.columns.matched.entries()) {
+  for (const [at, { heading }] of plan.facts.columns.entries()) {
     const [key, name] = [foldHeading(heading), file.chosen[at]];
     if (key && name) names.set(key, name);
   }
@@ -200,10 +157,14 @@ async function lockImports(tx: Tx): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('alongside import', 0))`);
 }
 
-/** Requires the previewed version, so that an import overwrites nothing changed since. */
-function requirePreviewed(plan: ImportPlan, seen: string): void {
-  requireNoErrors([...plan.columns.issues, ...plan.errors]);
-  if (findVersion(plan) === seen) return;
+type SeenPreview = Pick<ImportInput, 'letters'> & { version: string };
+
+/** Requires the previewed version, so that an import overwrites nothing changed since, and letters that someone found right. */
+function requirePreviewed(plan: ImportPlan, { version, letters }: SeenPreview): void {
+  const unseen = letters === 'right' ? [] : plan.facts.letters.slice(0, 1);
+  const toCheck = unseen.map(({ line }) => ({ line, message: checkLetters }));
+  requireNoErrors([...plan.facts.issues, ...toCheck, ...plan.errors]);
+  if (findVersion(plan) === version) return;
   const message =
     'Nothing was imported, because records in this file have changed since you checked it. Check the file again.';
   throw new AppError('stale', message);

@@ -16,6 +16,7 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { insertJobs } from '#server/modules/appointments/jobs/queries.ts';
 import { insertAudits } from '#server/modules/audit/queries.ts';
 import { insertNotice } from '#server/modules/notices/queries.ts';
+import { readTextLines } from '#server/modules/people/imports/lines/service.ts';
 import { listNamedClients } from '#server/modules/people/imports/queries.ts';
 import {
   defineImport,
@@ -23,7 +24,6 @@ import {
   type ImportPlan,
   type PlanInput,
   planLines,
-  readTextLines,
   writeHead,
 } from '#server/modules/people/imports/service.ts';
 import { lockRosters, updateRosterVersions } from '#server/modules/people/rosters/queries.ts';
@@ -100,7 +100,7 @@ async function planSeries(
   const clashes = await listClashes(tx, { planned, register, brandZone: brand.timeZone, now });
   return {
     planned,
-    columns: file.columns,
+    facts: file.facts,
     errors: [...file.errors, ...errors, ...clashes.errors],
     notices: clashes.notices,
     version: hashPlan(planned.map(({ line, kind, clientRef, job }) => [line, kind, clientRef, job])),

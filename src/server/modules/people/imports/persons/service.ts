@@ -15,7 +15,8 @@ import { newRef } from '#server/db/new-ref.ts';
 import type { StoredPerson, VersionedPerson } from '#server/db/person-rows.ts';
 import { splitIntoPieces } from '#server/db/unnest-rows.ts';
 import { workInSlices } from '#server/kernel/slices.ts';
-import { hashPlan, type ImportPlan, type PlanInput, type PlannedLine, readLines, writeHead } from '../service.ts';
+import { readLines } from '../lines/service.ts';
+import { hashPlan, type ImportPlan, type PlanInput, type PlannedLine, writeHead } from '../service.ts';
 
 /** The place where an import finds stored people. */
 export type Register = {
@@ -45,7 +46,7 @@ export type PersonPlan = ImportPlan<PlannedPerson>;
 
 /** Plans what a file of people would do, line by line, and lists all its errors; writes nothing. */
 export async function planPersons(file: PlanInput['file'], register: Register): Promise<PersonPlan> {
-  const { rows, errors, columns: fileColumns } = await readRows(file, register);
+  const { rows, errors, facts } = await readRows(file, register);
   const stored = await listStoredPersons(rows, register);
   const taken = await listTakenKeys(rows, register);
   const planned: PlannedPerson[] = [];
@@ -66,7 +67,8 @@ export async function planPersons(file: PlanInput['file'], register: Register): 
   return {
     planned,
     errors,
-    columns: fileColumns,
+    facts,
+    lostZeros: rows.flatMap((row) => row.lostZeros),
     version: hashPlan([...stored.keys()].sort().map((ref) => [ref, stored.get(ref)?.version])),
     heads: columns.map(({ label }) => label),
     writeCells: ({ texts, values }) => {
@@ -78,9 +80,9 @@ export async function planPersons(file: PlanInput['file'], register: Register): 
 
 async function readRows(file: PlanInput['file'], { fields, linkColumns = [], lookups }: Register) {
   const rows: ImportRow[] = [];
-  const { lines, errors, columns } = await readLines(file, [refColumn, ...fields.map(toImportColumn), ...linkColumns]);
-  await workInSlices(lines, (line) => rows.push(readRow(line, { fields, lookups })));
-  return { rows, errors, columns };
+  const { lines, errors, facts } = await readLines(file, [refColumn, ...fields.map(toImportColumn), ...linkColumns]);
+  await workInSlices(lines, (line) => rows.push(readRow(line, { fields, lookups, putsZerosBack: file.putsZerosBack })));
+  return { rows, errors, facts };
 }
 
 async function listStoredPersons(
