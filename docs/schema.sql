@@ -1192,12 +1192,16 @@ create table staff_invitations (
   invited_by ref not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
+  coordinates boolean not null default true,
+  pays boolean not null default true,
+  sets_up boolean not null default true,
   constraint staff_invitations_pkey primary key (ref),
   constraint staff_invitations_one_each unique nulls not distinct (organisation_ref, email_key),
   constraint staff_invitations_invited_by_fkey foreign key (invited_by) references users(ref),
   constraint staff_invitations_organisation_ref_fkey foreign key (organisation_ref) references organisations(ref),
   constraint staff_invitations_email_key check (email_key = lower(btrim(email_key))),
-  constraint staff_invitations_expire check (expires_at > created_at)
+  constraint staff_invitations_expire check (expires_at > created_at),
+  constraint staff_invitations_one_right check (coordinates or pays or sets_up)
 );
 create index staff_invitations_email on staff_invitations (email_key);
 create index staff_invitations_invited_by on staff_invitations (invited_by);
@@ -1547,11 +1551,15 @@ create table users (
   created_at timestamptz not null,
   closed_at timestamptz,
   closed_by_office boolean not null default false,
+  coordinates boolean not null default true,
+  pays boolean not null default true,
+  sets_up boolean not null default true,
   constraint users_pkey primary key (ref),
   constraint users_email_key_unique unique (email_key),
   constraint users_closed_by_office_closed check (closed_at is not null or not closed_by_office),
   constraint users_email_key_check check (email_key = lower(btrim(email_key))),
-  constraint users_image_is_ours check (image ~ '^/api/v0/images/[0-9a-hjkmnp-tv-z]{32}\.jpg$')
+  constraint users_image_is_ours check (image ~ '^/api/v0/images/[0-9a-hjkmnp-tv-z]{32}\.jpg$'),
+  constraint users_one_right check (coordinates or pays or sets_up)
 );
 create index users_found on users using gin (regexp_replace(coalesce(phone_home, ''), '[^0-9]', '', 'g') extensions.gin_trgm_ops);
 

@@ -9,7 +9,7 @@ import {
 } from '#domain/schedule/office-limits.ts';
 import { cannotReasons } from '#domain/schedule/standing-bookings.ts';
 import { toDay } from '#domain/time/day.ts';
-import { byOffice, Written } from './endpoint.ts';
+import { byAllOffice, byCoordinators, Written } from './endpoint.ts';
 import { CivilDate, DayOfWeek, ListRef, Ref, requiredText, text, Version } from './fields.ts';
 import { OffHours, OfficeWorker } from './office.ts';
 import { ScheduleClient, ScheduleWorker } from './schedule.ts';
@@ -133,26 +133,26 @@ export const ReassignmentResult = Reassignment.pick({
 export type ReassignmentResult = z.infer<typeof ReassignmentResult>;
 
 export const absences = {
-  'GET /office/support-workers/{supportWorkerRef}/absences': byOffice.read({
+  'GET /office/support-workers/{supportWorkerRef}/absences': byAllOffice.read({
     summary: 'When a support worker cannot come, and why, the latest first.',
     reply: z.strictObject({ absences: z.array(OfficeWorkerAbsence) }),
   }),
-  'POST /office/support-workers/{supportWorkerRef}/absences': byOffice.add({
+  'POST /office/support-workers/{supportWorkerRef}/absences': byCoordinators.add({
     summary: 'Records that a support worker cannot come; their visits stay theirs until reassigned.',
     body: WorkerAbsenceDays.refine(endsAfterStart, endTooEarly),
   }),
-  'PUT /office/support-workers/{supportWorkerRef}/absences/{ref}': byOffice.change({
+  'PUT /office/support-workers/{supportWorkerRef}/absences/{ref}': byCoordinators.change({
     summary: 'Changes an absence of a support worker.',
     body: WorkerAbsenceDays.refine(endsAfterStart, endTooEarly),
     reply: Written,
   }),
-  'GET /office/support-workers/{supportWorkerRef}/visits-to-reassign': byOffice.read({
+  'GET /office/support-workers/{supportWorkerRef}/visits-to-reassign': byCoordinators.read({
     summary:
       'A support worker’s visits to come on these days, each with the best person to take it; eight weeks without `to`.',
     query: ReassignmentWindow,
     reply: VisitsToReassign,
   }),
-  'POST /office/visits/reassign': byOffice.write({
+  'POST /office/visits/reassign': byCoordinators.write({
     // docs/product/office.md, "Reassigning visits"
     summary: 'Reassigns visits, each by itself: the reply says of each what became of it.',
     body: z.strictObject({
@@ -162,7 +162,7 @@ export const absences = {
     }),
     reply: z.strictObject({ results: z.array(ReassignmentResult) }),
   }),
-  'DELETE /office/support-workers/{supportWorkerRef}/absences/{ref}': byOffice.change({
+  'DELETE /office/support-workers/{supportWorkerRef}/absences/{ref}': byCoordinators.change({
     summary: 'Removes an absence of a support worker, who can come after all.',
     reply: Written,
   }),

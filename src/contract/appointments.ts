@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fundingTypes, notBookedOutcomes, repeatOptions, storedStatuses } from '#domain/appointments/types.ts';
 import { mostLines, mostNotes, mostWishes, tooManyLinesMessage } from '#domain/booking/limits.ts';
 import { endingKinds } from '#domain/clients/ending.ts';
+import { officeRights } from '#domain/office-people/rights.ts';
 import { regionCodes } from '#domain/settings/regions.ts';
 import { visitTicketTypes } from '#domain/tickets/kinds.ts';
 import { ticketStatuses } from '#domain/tickets/types.ts';
@@ -251,7 +252,7 @@ export const AppointmentChange = z
 export type AppointmentChange = z.infer<typeof AppointmentChange>;
 
 export const appointments = {
-  'GET /clients/{clientRef}/appointments': byMembers('viewRoster', { officeToo: true }).read({
+  'GET /clients/{clientRef}/appointments': byMembers('viewRoster', { office: officeRights }).read({
     // docs/product/calendar.md, "Window"
     summary: "A client's jobs, visits, days and requests from `start` to `end`, inclusive, at most 400 days.",
     etag: 'custom',

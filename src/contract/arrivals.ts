@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { longestArrivalAnswer } from '#domain/appointments/arrival.ts';
-import { byMembers, byOffice } from './endpoint.ts';
+import { byCoordinators, byMembers } from './endpoint.ts';
 import { CivilDate, Ref, requiredText, WallTime } from './fields.ts';
 import { OfficeWorker } from './office.ts';
 
@@ -13,7 +13,7 @@ export const arrivals = {
     status: 201,
     reply: z.strictObject({ jobRef: Ref, originalDate: CivilDate }),
   }),
-  'POST /office/clients/{clientRef}/appointments/{jobRef}/late/answer': byOffice.write({
+  'POST /office/clients/{clientRef}/appointments/{jobRef}/late/answer': byCoordinators.write({
     // docs/product/arrivals.md, "The office’s answer"
     summary:
       'Says of a visit that has begun what the office knows, as to a report, in words that everyone with the calendar reads.',
@@ -25,7 +25,7 @@ export const arrivals = {
     }),
     reply: z.strictObject({ jobRef: Ref, originalDate: CivilDate }),
   }),
-  'POST /office/clients/{clientRef}/appointments/{jobRef}/replacement/preview': byOffice.read({
+  'POST /office/clients/{clientRef}/appointments/{jobRef}/replacement/preview': byCoordinators.read({
     // docs/product/arrivals.md, "Someone else is sent"
     summary: 'When someone else could come to a visit that no one has come to, and who.',
     body: z.strictObject({ originalDate: CivilDate }),
@@ -38,7 +38,7 @@ export const arrivals = {
       supportWorkers: z.array(OfficeWorker),
     }),
   }),
-  'POST /office/clients/{clientRef}/appointments/{jobRef}/replacement': byOffice.write({
+  'POST /office/clients/{clientRef}/appointments/{jobRef}/replacement': byCoordinators.write({
     // docs/product/arrivals.md, "Someone else is sent"
     summary: 'Sends someone else at once to a visit that no one has come to, and records who did not come.',
     body: z.strictObject({

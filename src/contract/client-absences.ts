@@ -3,7 +3,7 @@ import { absenceReasons, hasItsWords, reasonNotInWords } from '#domain/clients/a
 import { askAgainTooLate, asksBeforeEnd } from '#domain/clients/ask-again.ts';
 import { endsAfterStart } from '#domain/people/absence-days.ts';
 import { absenceDays, endTooEarly } from './absences.ts';
-import { byOffice, Written } from './endpoint.ts';
+import { byAllOffice, byCoordinators, Written } from './endpoint.ts';
 import { CivilDate, InstantText, line, Ref, requiredText, Version, WallTime } from './fields.ts';
 import { requestedBy } from './office-acts.ts';
 
@@ -74,28 +74,28 @@ const AbsenceReply = Written.extend({
 });
 
 export const clientAbsences = {
-  'GET /office/clients/{clientRef}/absences': byOffice.read({
+  'GET /office/clients/{clientRef}/absences': byAllOffice.read({
     summary: 'When a client is away, the latest first.',
     reply: z.strictObject({ absences: z.array(OfficeClientAbsence) }),
   }),
-  'POST /office/clients/{clientRef}/absences': byOffice.write({
+  'POST /office/clients/{clientRef}/absences': byCoordinators.write({
     summary: 'Records that a client is away: their visits on those days read Cancelled, and the workers are free.',
     etag: 'version',
     body: NewClientAbsence,
     status: 201,
     reply: AbsenceReply,
   }),
-  'GET /office/clients/{clientRef}/absences/{ref}/freed': byOffice.read({
+  'GET /office/clients/{clientRef}/absences/{ref}/freed': byCoordinators.read({
     // docs/product/office.md, "Workers who are free"
     summary: 'Who is free in the coming week while a client is away, and which visits that need someone they can take.',
     reply: FreedWorkers,
   }),
-  'PUT /office/clients/{clientRef}/absences/{ref}': byOffice.change({
+  'PUT /office/clients/{clientRef}/absences/{ref}': byCoordinators.change({
     summary: 'Changes when a client is away, such as its end; what else is missing stays.',
     body: ChangedClientAbsence,
     reply: AbsenceReply,
   }),
-  'DELETE /office/clients/{clientRef}/absences/{ref}': byOffice.change({
+  'DELETE /office/clients/{clientRef}/absences/{ref}': byCoordinators.change({
     summary: 'Removes an absence: the client is not away after all.',
     reply: AbsenceReply,
   }),

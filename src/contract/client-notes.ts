@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clientNoteKinds, emptyClientNote, longestClientNote, noCaller } from '#domain/clients/notes.ts';
-import { byOffice } from './endpoint.ts';
+import { byAllOffice, byCoordinators } from './endpoint.ts';
 import { InstantText, line, Ref, requiredText, text } from './fields.ts';
 
 /** Calls and notes about a client, for the office alone (docs/product/people.md, "Notes and calls"). */
@@ -17,13 +17,13 @@ export const ClientNote = z.strictObject({
 export type ClientNote = z.infer<typeof ClientNote>;
 
 export const clientNotes = {
-  'POST /office/clients/{clientRef}/notes/search': byOffice.read({
+  'POST /office/clients/{clientRef}/notes/search': byAllOffice.read({
     summary:
       'Calls and notes about a client, newest first, 50 at a time: those with each word, ignoring capitals and macrons; the read is recorded.',
     body: z.strictObject({ text: text(200).default(''), after: Ref.optional() }),
     reply: z.strictObject({ notes: z.array(ClientNote), more: z.boolean() }),
   }),
-  'POST /office/clients/{clientRef}/notes': byOffice.write({
+  'POST /office/clients/{clientRef}/notes': byCoordinators.write({
     summary: 'Writes a call and who it was with, or a note; nothing changes or removes it.',
     body: z.discriminatedUnion('kind', [
       z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notBookedOutcomes } from '#domain/appointments/types.ts';
 import { outcomes } from '#domain/confirmations/outcome.ts';
-import { byOffice } from './endpoint.ts';
+import { byCoordinatorsAndPayers } from './endpoint.ts';
 import { CivilDate, InstantText, Ref, text, Version, WallTime } from './fields.ts';
 import { OfficeVisit } from './office-visit.ts';
 import { afterWorker, workerPage } from './worker-pages.ts';
@@ -87,14 +87,14 @@ export const Confirmation = z.strictObject({
 const mostAtOnce = 3000;
 
 export const confirmations = {
-  'GET /office/confirmations': byOffice.read({
+  'GET /office/confirmations': byCoordinatorsAndPayers.read({
     // docs/product/office.md, "What happened"
     summary:
       'The visits of a day that are over, by support worker, 100 at a time: as planned, and what is recorded of each.',
     query: z.strictObject({ date: CivilDate, ...afterWorker }),
     reply: DayToConfirm,
   }),
-  'POST /office/confirmations': byOffice.write({
+  'POST /office/confirmations': byCoordinatorsAndPayers.write({
     // docs/product/office.md, "Many at once"
     summary:
       'Records what took place of many visits. Those that are right are written, the others answered one by one.',

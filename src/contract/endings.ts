@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endingKinds } from '#domain/clients/ending.ts';
-import { byOffice } from './endpoint.ts';
+import { byAllOffice, byCoordinators } from './endpoint.ts';
 import { CivilDate, Ref, text, Version } from './fields.ts';
 
 /** The end of a client's care, because they have left or died (docs/product/endings.md). */
@@ -40,11 +40,11 @@ const EndingReply = z.strictObject({
 const AffectedVisit = z.strictObject({ date: CivilDate, startTime: z.string().optional() });
 
 export const endings = {
-  'GET /office/clients/{clientRef}/ending': byOffice.read({
+  'GET /office/clients/{clientRef}/ending': byAllOffice.read({
     summary: 'When and why the care of a client ends; empty while it goes on.',
     reply: z.strictObject({ ending: ClientEnding.optional() }),
   }),
-  'POST /office/clients/{clientRef}/ending': byOffice.write({
+  'POST /office/clients/{clientRef}/ending': byCoordinators.write({
     summary:
       'Records that a client leaves or has died: visits, requests, emails and the client’s sign-in end that day.',
     etag: 'version',
@@ -52,16 +52,16 @@ export const endings = {
     status: 201,
     reply: EndingReply,
   }),
-  'PUT /office/clients/{clientRef}/ending': byOffice.change({
+  'PUT /office/clients/{clientRef}/ending': byCoordinators.change({
     summary: 'Changes an ending; its kind and day within 30 days, how long members read at any time.',
     body: EndingWrite,
     reply: EndingReply,
   }),
-  'DELETE /office/clients/{clientRef}/ending': byOffice.change({
+  'DELETE /office/clients/{clientRef}/ending': byCoordinators.change({
     summary: 'Undoes an ending within 30 days: visits to come are there again.',
     reply: EndingReply,
   }),
-  'GET /office/clients/{clientRef}/affected-visits': byOffice.read({
+  'GET /office/clients/{clientRef}/affected-visits': byCoordinators.read({
     summary: 'What an absence or an ending would cancel, from `from` to `to` or on, 52 weeks ahead.',
     query: z.strictObject({ from: CivilDate, to: CivilDate.optional() }),
     reply: z.strictObject({

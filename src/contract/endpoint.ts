@@ -1,16 +1,18 @@
 import { type ZodType, z } from 'zod';
 import type { Capability } from '#domain/capabilities/types.ts';
+import { type AnyRight, officeRights } from '#domain/office-people/rights.ts';
 import { Ref, Version } from './fields.ts';
 import type { FeatureName } from './settings.ts';
 
 /** Callers let in: everyone, everyone signed in, members of the client in the path, staff of an organisation, the office. */
 export type Scope = 'public' | 'signedIn' | 'client' | 'organisation' | 'office';
 
-export type Access = {
-  scope: Scope;
+export type Access = AccessOfAll &
+  /** `office`: people of the office may call it who have one of these rights; beside members of the client where the scope is theirs. */
+  ({ scope: 'office'; office: AnyRight } | { scope: Exclude<Scope, 'office'>; office?: AnyRight });
+
+type AccessOfAll = {
   needs?: Capability;
-  /** The office may call it as well as members of the client. */
-  officeToo?: true;
   /** The office may not, for it does the same on pages of its own: 404. */
   notOffice?: true;
   /** A member who managed the client until the care ended may call it too. */
@@ -111,10 +113,20 @@ export function callsBy<const A extends Access>(access: A) {
 export const byAnyone = callsBy({ scope: 'public' });
 export const bySignedIn = callsBy({ scope: 'signedIn' });
 export const byOrganisation = callsBy({ scope: 'organisation' });
-export const byOffice = callsBy({ scope: 'office' });
+
+/** Returns the calls of people of the office who have one of these rights (docs/product/office-people.md, "Rights"). */
+const byOffice = (...office: AnyRight) => callsBy({ scope: 'office', office });
+
+/** Calls that every account of the office may make, since each has a right. */
+export const byAllOffice = byOffice(...officeRights);
+export const byCoordinators = byOffice('coordinates');
+export const byPayers = byOffice('pays');
+export const bySettersUp = byOffice('setsUp');
+export const byCoordinatorsAndPayers = byOffice('coordinates', 'pays');
+export const byCoordinatorsAndSettersUp = byOffice('coordinates', 'setsUp');
 
 /** Returns the calls of members of the client in the path who have a capability. */
-export function byMembers(needs: Capability, more: Omit<Access, 'scope' | 'needs'> = {}) {
+export function byMembers(needs: Capability, more: Omit<AccessOfAll, 'needs'> & { office?: AnyRight } = {}) {
   return callsBy({ scope: 'client', needs, ...more });
 }
 

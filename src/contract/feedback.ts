@@ -3,7 +3,7 @@ import { mostNotes } from '#domain/booking/limits.ts';
 import { complaintMoves, complaintStates } from '#domain/feedback/complaint.ts';
 import { praiseFor } from '#domain/feedback/praise.ts';
 import { feedbackWhat } from '#domain/feedback/words.ts';
-import { byMembers, byOffice, Written } from './endpoint.ts';
+import { byCoordinators, byMembers, Written } from './endpoint.ts';
 import { CivilDate, InstantText, ListRef, Ref, requiredText, text, Version } from './fields.ts';
 import { visitTimes } from './visit-times.ts';
 
@@ -103,7 +103,7 @@ export const feedback = {
     query: z.strictObject({ after: Ref.optional() }),
     reply: z.strictObject({ feedback: z.array(ClientFeedback), more: z.boolean() }),
   }),
-  'GET /office/feedback': byOffice.read({
+  'GET /office/feedback': byCoordinators.read({
     summary: 'Feedback on visits and support workers, newest first, 50 at a time.',
     query: z.strictObject({
       /** Complaints alone, or those among them that have no answer yet. */
@@ -112,7 +112,7 @@ export const feedback = {
     }),
     reply: z.strictObject({ feedback: z.array(OfficeFeedback), more: z.boolean() }),
   }),
-  'PUT /office/feedback/{ref}/complaint': byOffice.change({
+  'PUT /office/feedback/{ref}/complaint': byCoordinators.change({
     // docs/product/feedback.md, "Complaints"
     summary: 'Records that feedback is a complaint, or what became of it; If-Match is 0 for feedback that is none yet.',
     body: z.strictObject({
@@ -122,7 +122,7 @@ export const feedback = {
     }),
     reply: Written,
   }),
-  'POST /office/feedback/{ref}/praise': byOffice.write({
+  'POST /office/feedback/{ref}/praise': byCoordinators.write({
     // docs/product/feedback.md, "Praise is passed on"
     summary: 'Passes praise on to support workers of the visit, to each once.',
     body: z.strictObject({
@@ -135,7 +135,7 @@ export const feedback = {
     status: 201,
     reply: z.strictObject({ ref: Ref, actRef: Ref }),
   }),
-  'DELETE /office/feedback/{ref}/praise/{actRef}': byOffice.write({
+  'DELETE /office/feedback/{ref}/praise/{actRef}': byCoordinators.write({
     // docs/product/feedback.md, "Praise is passed on"
     summary: 'Undoes that praise was passed on, for 30 seconds: no one hears of it.',
     reply: z.strictObject({ ref: Ref, actRef: Ref }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { durationOptions } from '#domain/appointments/types.ts';
-import { byOffice } from './endpoint.ts';
+import { byAllOffice } from './endpoint.ts';
 import { CivilDate, Ref, text } from './fields.ts';
 import { OfficeVisit } from './office-visit.ts';
 
@@ -29,7 +29,7 @@ export const FoundVisit = OfficeVisit.extend({
 export type FoundVisit = z.infer<typeof FoundVisit>;
 
 export const find = {
-  'POST /office/find': byOffice.read({
+  'POST /office/find': byAllOffice.read({
     // docs/product/find.md, "What is found"
     summary: 'People by name, phone or suburb, at most 12, and the next visits of the first three of them.',
     body: z.strictObject({ text: text(100) }),

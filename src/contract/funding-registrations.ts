@@ -56,7 +56,7 @@ function bodyOf(kind: RegistrationKind) {
 
 const access = { scope: 'client', needs: 'manager', feature: 'individualisedFunding' } as const;
 const byManagers = callsBy(access);
-const byFundingOffice = callsBy({ scope: 'office', feature: 'individualisedFunding' });
+const byFundingOffice = callsBy({ scope: 'office', office: ['coordinates'], feature: 'individualisedFunding' });
 /** They hold numbers that no device stores in a queue. */
 const send = {
   access,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { officeRights } from '#domain/office-people/rights.ts';
 import { byMembers } from './endpoint.ts';
 import { CivilDate, ListRef, Ref } from './fields.ts';
 
@@ -33,7 +34,7 @@ export const FundedTime = z.strictObject({
 export type FundedTime = z.infer<typeof FundedTime>;
 
 export const fundings = {
-  'GET /clients/{clientRef}/fundings': byMembers('viewClientDetails', { officeToo: true }).read({
+  'GET /clients/{clientRef}/fundings': byMembers('viewClientDetails', { office: officeRights }).read({
     // docs/product/timesheets.md, "Funded time"
     summary: 'The fundings of a client, and what the visits of a week take of each. Without `date`, of this week.',
     query: z.strictObject({ date: CivilDate.optional() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byOffice, byOrganisation } from './endpoint.ts';
+import { byAllOffice, byOrganisation } from './endpoint.ts';
 import { CivilDate, ListRef, Ref } from './fields.ts';
 
 /** The hours of a client, or of all clients of a funder, in some days (docs/product/hours.md). */
@@ -62,14 +62,14 @@ export const ClientHours = z.strictObject({
 export type ClientHours = z.infer<typeof ClientHours>;
 
 export const hours = {
-  'GET /office/clients/{clientRef}/hours': byOffice.read({
+  'GET /office/clients/{clientRef}/hours': byAllOffice.read({
     // docs/product/hours.md, "What is counted"
     summary:
       'Minutes planned, worked and funded of each service by week; the read is recorded. Refused for more than 53 weeks (422).',
     query: z.strictObject({ from: CivilDate, to: CivilDate }),
     reply: ClientHours,
   }),
-  'GET /office/organisations/{ref}/hours': byOffice.read({
+  'GET /office/organisations/{ref}/hours': byAllOffice.read({
     // docs/product/hours.md, "Of a funder"
     summary:
       'The same of every client that an organisation pays for, 20 at a time after `after`; each read is recorded. Refused for more than 53 weeks (422).',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { mostFileBytes } from '#domain/imports/limits.ts';
-import { byOffice, callsBy, type Endpoint } from './endpoint.ts';
-import type { FeatureName } from './settings.ts';
+import { byCoordinators, type callsBy, type Endpoint } from './endpoint.ts';
 
 /** Parts that imports from CSV files share; the body is the file's bytes. */
 
@@ -90,15 +89,14 @@ const csvBody = {
 
 export type ImportedList = 'clients' | 'support-workers' | 'series' | 'funding-transactions';
 
-type ImportWords = { file: string; lines: string; preview: string; write: string; feature?: FeatureName };
+type ImportWords = { file: string; lines: string; preview: string; write: string; by?: ReturnType<typeof callsBy> };
 
 /** Declares the endpoints of an import: an empty file to fill in, what a file would do, and doing it. */
 export function importEndpoints<const List extends ImportedList>(list: List, words: ImportWords) {
-  const { file, lines, preview, write, feature } = words;
-  const template = csvDownload(`${file}-template.csv`, `The columns that an import of ${lines} may have.`);
-  const byImporters = callsBy({ scope: 'office', ...(feature && { feature }) });
-  const previews = byImporters.read({ summary: preview, ...csvBody, query: ImportChoices, reply: ImportPreview });
-  const writes = byImporters.write({ summary: write, ...csvBody, query: ImportQuery, reply: Imported });
+  const { file, lines, preview, write, by = byCoordinators } = words;
+  const template = by.read(csvDownload(`${file}-template.csv`, `The columns that an import of ${lines} may have.`));
+  const previews = by.read({ summary: preview, ...csvBody, query: ImportChoices, reply: ImportPreview });
+  const writes = by.write({ summary: write, ...csvBody, query: ImportQuery, reply: Imported });
   return {
     [`GET /office/${list}/import/template`]: template,
     [`POST /office/${list}/import/preview`]: previews,
@@ -108,7 +106,7 @@ export function importEndpoints<const List extends ImportedList>(list: List, wor
     Record<`POST /office/${List}/import`, typeof writes>;
 }
 
-/** Declares the download of a CSV file by the office. */
+/** Returns the parts of a download of a CSV file. */
 export function csvDownload<const S extends string>(fileName: string, summary: S) {
-  return byOffice.read({ summary, reply: z.string(), media: 'text/csv', fileName });
+  return { summary, reply: z.string(), media: 'text/csv', fileName } as const;
 }

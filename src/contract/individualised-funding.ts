@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { longestFunderReference, longestServiceType } from '#domain/individualised-funding/check-funding.ts';
 import { enterDollars, fromDollars, mostCents, tooMuchMoney } from '#domain/individualised-funding/money.ts';
 import { needsLevels } from '#domain/individualised-funding/needs-level.ts';
+import { officeRights } from '#domain/office-people/rights.ts';
 import { byMembers, callsBy, pdf, Written } from './endpoint.ts';
 import { CivilDate, line, Ref, Version } from './fields.ts';
 import { importEndpoints } from './imports.ts';
@@ -115,7 +116,8 @@ export type TransactionWrite = z.infer<typeof TransactionWrite>;
 const feature = 'individualisedFunding';
 const byReaders = byMembers('viewClientDetails', { feature });
 /** If-Match of a change is the version of the funding, also where a transaction changes. */
-const byFundingOffice = callsBy({ scope: 'office', feature });
+const byFundingOffice = callsBy({ scope: 'office', office: ['coordinates', 'pays'], feature });
+const byFundingReaders = callsBy({ scope: 'office', office: officeRights, feature });
 
 export const individualisedFunding = {
   'GET /clients/{clientRef}/individualised-fundings': byReaders.read({
@@ -150,12 +152,12 @@ export const individualisedFunding = {
     summary: 'The support workers that the client employs, by name.',
     reply: z.strictObject({ supportWorkers: z.array(OwnSupportWorker) }),
   }),
-  'GET /office/clients/{clientRef}/individualised-fundings': byFundingOffice.read({
+  'GET /office/clients/{clientRef}/individualised-fundings': byFundingReaders.read({
     // docs/product/individualised-funding.md, "What the office keeps"
     summary: 'The client’s individualised fundings, the latest first; the read is recorded.',
     reply: z.strictObject({ individualisedFundings: z.array(OfficeFundingSummary) }),
   }),
-  'GET /office/clients/{clientRef}/individualised-fundings/{fundingRef}': byFundingOffice.read({
+  'GET /office/clients/{clientRef}/individualised-fundings/{fundingRef}': byFundingReaders.read({
     summary: 'An individualised funding with its transactions; the read is recorded.',
     etag: 'version',
     reply: OfficeFunding,
@@ -198,6 +200,6 @@ export const individualisedFunding = {
     lines: 'transactions',
     preview: 'What an import of a CSV file of transactions would add, and its errors by line.',
     write: 'Adds the transactions of a CSV file, all or nothing; 412 where its preview would be another now.',
-    feature,
+    by: byFundingOffice,
   }),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callOutcomes, callReasons } from '#domain/notices/calls.ts';
 import { noticeFrequencies, noticeScopes, noticeWays } from '#domain/notices/settings.ts';
 import { mostReassigned } from '#domain/schedule/office-limits.ts';
-import { byMembers, byOffice, bySignedIn } from './endpoint.ts';
+import { byAllOffice, byCoordinators, byMembers, bySignedIn } from './endpoint.ts';
 import { CivilDate, InstantText, Ref, WallTime } from './fields.ts';
 
 /** Notices to people of a client's visits, and the people that the office calls (docs/product/notices.md, "Settings"). */
@@ -116,16 +116,16 @@ export const notices = {
     body: NoticeSettings,
     reply: z.strictObject({ clientRef: Ref }),
   }),
-  'GET /office/clients/{clientRef}/notice-settings': byOffice.read({
+  'GET /office/clients/{clientRef}/notice-settings': byAllOffice.read({
     summary: 'What the client hears of their visits, when and how.',
     reply: NoticeSettings,
   }),
-  'PUT /office/clients/{clientRef}/notice-settings': byOffice.write({
+  'PUT /office/clients/{clientRef}/notice-settings': byCoordinators.write({
     summary: 'Sets what the client hears of their visits, when and how, as they have asked.',
     body: NoticeSettings,
     reply: z.strictObject({ clientRef: Ref }),
   }),
-  'POST /office/who-hears': byOffice.read({
+  'POST /office/who-hears': byCoordinators.read({
     // docs/product/notices.md, "Before it is sent"
     summary: 'How each person would hear of changes of visits, were they made now.',
     body: z.strictObject({
@@ -135,23 +135,23 @@ export const notices = {
     }),
     reply: z.strictObject({ hearers: z.array(Hearer) }),
   }),
-  'GET /office/clients/{clientRef}/told': byOffice.read({
+  'GET /office/clients/{clientRef}/told': byAllOffice.read({
     // docs/product/notices.md, "Who has been told"
     summary: 'Who has been told of what became of a visit, when and by which colleague, and who has not yet.',
     query: z.strictObject({ date: CivilDate, originalDate: CivilDate, startTime: WallTime.optional() }),
     reply: z.strictObject({ told: z.array(ToldPerson) }),
   }),
-  'GET /office/calls': byOffice.read({
+  'GET /office/calls': byCoordinators.read({
     // docs/product/notices.md, "Phone list"
     summary: 'Who to call or to write to, soonest first, at most 200; `total` counts all.',
     reply: z.strictObject({ calls: z.array(Call), total: z.number().int() }),
   }),
-  'GET /office/calls/count': byOffice.read({
+  'GET /office/calls/count': byCoordinators.read({
     // docs/product/notices.md, "Phone list"
     summary: 'How many people the office has to tell, and how many of them should know already.',
     reply: z.strictObject({ total: z.number().int(), late: z.number().int() }),
   }),
-  'POST /office/calls/{recipientRef}/close': byOffice.write({
+  'POST /office/calls/{recipientRef}/close': byCoordinators.write({
     // docs/product/notices.md, "Phone list"
     summary: 'Records that someone was reached, has a message, or gets a letter; later notices stay on the list.',
     body: z.strictObject({

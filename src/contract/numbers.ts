@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ticketTypes } from '#domain/tickets/kinds.ts';
-import { byOffice } from './endpoint.ts';
+import { byCoordinators } from './endpoint.ts';
 import { CivilDate } from './fields.ts';
 
 /** Numbers on how the office keeps up (docs/product/numbers.md). */
@@ -41,7 +41,7 @@ export const OfficeNumbers = z.strictObject({
 export type OfficeNumbers = z.infer<typeof OfficeNumbers>;
 
 export const numbers = {
-  'GET /office/numbers': byOffice.read({
+  'GET /office/numbers': byCoordinators.read({
     // docs/product/numbers.md
     summary:
       'Open requests by age, time to answer, visits without anyone, not confirmed, and late cancellations by week.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { offerOutcomes } from '#domain/tickets/offer.ts';
-import { byMembers, byOffice, Written } from './endpoint.ts';
+import { byCoordinators, byMembers, Written } from './endpoint.ts';
 import { CivilDate, Ref, requiredText, text, Version, WallTime } from './fields.ts';
 
 const OfferedTime = z.strictObject({
@@ -24,7 +24,7 @@ export const TicketOffer = OfferedTime.extend({
 });
 
 export const offers = {
-  'POST /office/tickets/{ref}/offer': byOffice.change({
+  'POST /office/tickets/{ref}/offer': byCoordinators.change({
     // docs/product/offers.md, "What can be offered"
     summary: 'Offers another time for a visit that was asked for; a later offer takes the place of an earlier one.',
     body: OfferedTime.extend({ text: text(2000).optional() }),

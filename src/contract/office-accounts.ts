@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byOffice } from './endpoint.ts';
+import { byCoordinatorsAndSettersUp } from './endpoint.ts';
 import { Password, Ref } from './fields.ts';
 
 /** Acts of the office on the account of another person; each signs them out everywhere. */
@@ -20,13 +20,13 @@ export const OfficeAccount = z.strictObject({
 export type OfficeAccount = z.infer<typeof OfficeAccount>;
 
 export const officeAccounts = {
-  'GET /office/accounts/{userRef}': byOffice.read({
+  'GET /office/accounts/{userRef}': byCoordinatorsAndSettersUp.read({
     // docs/product/sign-in.md, "After a theft"
     summary:
       'How a person signs in: on how many devices, with a second step or not, and whether the account is closed.',
     reply: OfficeAccount,
   }),
-  'POST /office/accounts/{userRef}/protect': byOffice.setSecret({
+  'POST /office/accounts/{userRef}/protect': byCoordinatorsAndSettersUp.setSecret({
     // docs/product/sign-in.md, "After a theft"
     summary:
       'Signs a person out everywhere, removes their second step, or closes or opens their account; with your own password.',

@@ -4,7 +4,7 @@ import { mostLines, mostNotes, tooManyLinesMessage } from '#domain/booking/limit
 import { mostReassigned, tooManyReassignedMessage } from '#domain/schedule/office-limits.ts';
 import { ticketTypes } from '#domain/tickets/kinds.ts';
 import { NewAppointment } from './appointments.ts';
-import { byMembers, byOffice } from './endpoint.ts';
+import { byAllOffice, byCoordinators, byMembers } from './endpoint.ts';
 import { FieldError } from './errors.ts';
 import { CivilDate, ListRef, line, Ref, text, Version } from './fields.ts';
 import { OfficeWorker, TicketEvent } from './office.ts';
@@ -143,20 +143,20 @@ export type OfficeBooking = z.infer<typeof OfficeBooking>;
 const History = z.strictObject({ events: z.array(TicketEvent) });
 
 export const officeActs = {
-  'PATCH /office/clients/{clientRef}/appointments/{jobRef}': byOffice.change({
+  'PATCH /office/clients/{clientRef}/appointments/{jobRef}': byCoordinators.change({
     // docs/product/office-acts.md, "Acts"
     summary: 'Changes or cancels one visit or all upcoming ones, at once and without a request.',
     body: VisitAct,
     reply: z.strictObject({ ref: Ref, version: Version, actRef: Ref }),
   }),
-  'POST /office/clients/{clientRef}/appointments/{jobRef}/preview': byOffice.read({
+  'POST /office/clients/{clientRef}/appointments/{jobRef}/preview': byCoordinators.read({
     // docs/product/office-acts.md, "Before it is done"
     summary: 'What such a change would do, what would refuse it, and who could come.',
     etag: 'version',
     body: ActPreviewQuery,
     reply: ActPreview,
   }),
-  'POST /office/clients/{clientRef}/appointments': byOffice.write({
+  'POST /office/clients/{clientRef}/appointments': byCoordinators.write({
     // docs/product/office-acts.md, "Booking for a client"
     summary: 'Books visits for a client, allocated at once and without a request; all lines or none.',
     body: OfficeBooking,
@@ -166,18 +166,18 @@ export const officeActs = {
       actRef: Ref,
     }),
   }),
-  'POST /office/clients/{clientRef}/appointments/preview': byOffice.read({
+  'POST /office/clients/{clientRef}/appointments/preview': byCoordinators.read({
     // docs/product/office-acts.md, "Booking for a client"
     summary: 'What would refuse one line of a booking, and who could come.',
     body: z.strictObject({ appointment: OfficeAppointment }),
     reply: z.strictObject(offer),
   }),
-  'POST /office/undo/{actRef}': byOffice.write({
+  'POST /office/undo/{actRef}': byCoordinators.write({
     // docs/product/office-acts.md, "Undo"
     summary: 'Takes back what the caller did within the last 30 seconds, if nothing has changed since.',
     reply: z.strictObject({ actRef: Ref }),
   }),
-  'POST /office/undo': byOffice.write({
+  'POST /office/undo': byCoordinators.write({
     // docs/product/office-acts.md, "Undo of several acts"
     summary: 'Takes back what the caller did together, the last first; all of it or nothing.',
     body: z.strictObject({
@@ -186,7 +186,7 @@ export const officeActs = {
     }),
     reply: z.strictObject({ actRefs: z.array(Ref) }),
   }),
-  'GET /office/clients/{clientRef}/appointments/{jobRef}/history': byOffice.read({
+  'GET /office/clients/{clientRef}/appointments/{jobRef}/history': byAllOffice.read({
     // docs/product/office-acts.md, "History of a booking"
     summary: 'All requests about a booking and all that the office did to it, in order.',
     reply: History,

@@ -6,7 +6,7 @@ import { mostFundedMins, tooMuchFundedTime } from '#domain/clients/funded-time.t
 import { mostOrganisationsOfClient } from '#domain/organisations/limits.ts';
 import { regionCodes } from '#domain/settings/regions.ts';
 import { Location } from './addresses.ts';
-import { byOffice, Written } from './endpoint.ts';
+import { byAllOffice, byCoordinators, Written } from './endpoint.ts';
 import { CivilDate, ListRef, Ref, text, Version } from './fields.ts';
 import { Funding } from './fundings.ts';
 import { csvDownload, importEndpoints } from './imports.ts';
@@ -67,7 +67,7 @@ const FunderReference = text(100).optional();
 const FundedTime = z.number().int().min(1, 'Enter the hours a week.').max(mostFundedMins, tooMuchFundedTime);
 
 export const officeClients = {
-  'POST /office/clients/search': byOffice.read({
+  'POST /office/clients/search': byAllOffice.read({
     summary:
       'Clients by name, 50 at a time: part of a name, ignoring capitals and macrons; past ones are those whose care has ended.',
     body: z.strictObject({
@@ -77,27 +77,27 @@ export const officeClients = {
     }),
     reply: z.strictObject({ clients: z.array(ClientRow), total: z.number().int(), more: z.boolean() }),
   }),
-  'POST /office/clients/region': byOffice.read({
+  'POST /office/clients/region': byAllOffice.read({
     // docs/product/people.md, "A client's region"
     summary: 'The region in which a home is, as its suburb and place say; absent where that is not known.',
     body: z.strictObject({ suburb: text(200).optional(), ...Location.partial().shape, timeZone: text(60).optional() }),
     reply: z.strictObject({ region: z.enum(regionCodes).optional() }),
   }),
-  'POST /office/clients': byOffice.add({
+  'POST /office/clients': byCoordinators.add({
     summary: 'Adds a client.',
     body: ClientWrite,
   }),
-  'GET /office/clients/{clientRef}': byOffice.read({
+  'GET /office/clients/{clientRef}': byAllOffice.read({
     summary: 'A client as the office knows them; the read is recorded.',
     etag: 'version',
     reply: OfficeClient,
   }),
-  'PUT /office/clients/{clientRef}': byOffice.change({
+  'PUT /office/clients/{clientRef}': byCoordinators.change({
     summary: 'Changes a client’s details; omitted fields are emptied.',
     body: ClientWrite,
     reply: Written,
   }),
-  'POST /office/clients/{clientRef}/fundings': byOffice.change({
+  'POST /office/clients/{clientRef}/fundings': byCoordinators.change({
     summary: 'Adds a funding; If-Match is the client’s version.',
     body: z.strictObject({
       ...Funder,
@@ -108,7 +108,7 @@ export const officeClients = {
     status: 201,
     reply: Written,
   }),
-  'PUT /office/clients/{clientRef}/fundings/{fundingRef}': byOffice.change({
+  'PUT /office/clients/{clientRef}/fundings/{fundingRef}': byCoordinators.change({
     summary: 'Changes a funding, or ends it; If-Match is the client’s version.',
     body: z.strictObject({
       ...Funder,
@@ -118,25 +118,27 @@ export const officeClients = {
     }),
     reply: Written,
   }),
-  'GET /office/clients/{clientRef}/support-network': byOffice.read({
+  'GET /office/clients/{clientRef}/support-network': byAllOffice.read({
     summary: 'Who can act for a client, and who is invited to.',
     reply: z.strictObject({ members: z.array(OfficeMember), invitations: z.array(Invitation) }),
   }),
-  'POST /office/clients/{clientRef}/invitations': byOffice.write({
+  'POST /office/clients/{clientRef}/invitations': byCoordinators.write({
     summary: 'Invites the client, with full access, or a supporter, by email.',
     body: z.strictObject({ email: text(254), role: z.enum(roles), capabilities: Capabilities }),
     status: 201,
     reply: z.strictObject({ ref: Ref }),
   }),
-  'DELETE /office/clients/{clientRef}/invitations/{ref}': byOffice.write({
+  'DELETE /office/clients/{clientRef}/invitations/{ref}': byCoordinators.write({
     summary: 'Cancels an open invitation.',
     reply: z.strictObject({ ref: Ref }),
   }),
-  'GET /office/client-choices': byOffice.read({
+  'GET /office/client-choices': byAllOffice.read({
     summary: 'The funders and organisations that a client can have.',
     reply: z.strictObject({ funders: z.array(Choice), organisations: z.array(Choice) }),
   }),
-  'GET /office/clients/export': csvDownload('clients.csv', 'All clients as CSV, to keep or to edit and import again.'),
+  'GET /office/clients/export': byCoordinators.read(
+    csvDownload('clients.csv', 'All clients as CSV, to keep or to edit and import again.'),
+  ),
   ...importEndpoints('clients', {
     file: 'clients',
     lines: 'clients',

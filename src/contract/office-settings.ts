@@ -8,7 +8,7 @@ import { longestHolidayName } from '#domain/settings/holidays.ts';
 import { listNames, longestItemName } from '#domain/settings/lists.ts';
 import { mostOnCallAddresses, onCallKinds } from '#domain/settings/on-call.ts';
 import { periodNames } from '#domain/settings/periods.ts';
-import { byOffice, Written } from './endpoint.ts';
+import { bySettersUp, Written } from './endpoint.ts';
 import { CivilDate, InstantText, ListRef, line, Ref, Version } from './fields.ts';
 import { Holiday } from './settings.ts';
 
@@ -105,7 +105,7 @@ const ItemGroup = line({ most: longestItemName, empty: 'Enter the name of a grou
 const ItemReply = z.strictObject({ ref: ListRef, version: Version });
 
 export const officeSettings = {
-  'GET /office/settings': byOffice.read({
+  'GET /office/settings': bySettersUp.read({
     summary:
       'The features that the office can turn on and off, every list with its retired items, public holidays, and how people reach the office.',
     reply: z.strictObject({
@@ -118,7 +118,7 @@ export const officeSettings = {
       periods: z.array(OfficePeriod),
     }),
   }),
-  'PUT /office/contact': byOffice.set({
+  'PUT /office/contact': bySettersUp.set({
     // docs/product/settings.md, "How people reach you"
     summary: 'Replaces how people reach the office; a field that is left out becomes empty.',
     ifMatch: true,
@@ -126,7 +126,7 @@ export const officeSettings = {
     body: NewContact,
     reply: z.strictObject({ version: Version }),
   }),
-  'PUT /office/on-call': byOffice.set({
+  'PUT /office/on-call': bySettersUp.set({
     // docs/product/settings.md, "Out of hours"
     summary: 'Replaces who is emailed at once while the office is closed, and of what.',
     ifMatch: true,
@@ -134,7 +134,7 @@ export const officeSettings = {
     body: NewOnCall,
     reply: z.strictObject({ version: Version }),
   }),
-  'PUT /office/payroll-file': byOffice.set({
+  'PUT /office/payroll-file': bySettersUp.set({
     // docs/product/payroll.md, "Columns"
     summary: 'Replaces the columns of the payroll file, and what it calls each kind of hours.',
     ifMatch: true,
@@ -142,7 +142,7 @@ export const officeSettings = {
     body: NewPayrollFile,
     reply: z.strictObject({ version: Version }),
   }),
-  'PUT /office/periods/{name}': byOffice.set({
+  'PUT /office/periods/{name}': bySettersUp.set({
     // docs/product/settings.md, "Periods"
     summary: 'Sets how long a period is, in its own unit.',
     ifMatch: true,
@@ -151,7 +151,7 @@ export const officeSettings = {
     body: z.strictObject({ length: z.number().int().min(0).max(9999) }),
     reply: z.strictObject({ version: Version }),
   }),
-  'PUT /office/features/{name}': byOffice.set({
+  'PUT /office/features/{name}': bySettersUp.set({
     summary: 'Turns a feature on or off for everyone.',
     ifMatch: true,
     etag: 'version',
@@ -159,14 +159,14 @@ export const officeSettings = {
     body: z.strictObject({ enabled: z.boolean() }),
     reply: z.strictObject({ name: z.enum(officeFeatures), version: Version }),
   }),
-  'POST /office/holidays': byOffice.write({
+  'POST /office/holidays': bySettersUp.write({
     // docs/product/settings.md, "Public holidays"
     summary: 'Adds a public holiday of a country, or of one of its regions.',
     body: NewHoliday,
     status: 201,
     reply: z.strictObject({ ref: Ref }),
   }),
-  'PUT /office/holidays/{ref}': byOffice.set({
+  'PUT /office/holidays/{ref}': bySettersUp.set({
     // docs/product/settings.md, "Public holidays"
     summary: 'Replaces a public holiday, such as one that has moved to another day.',
     ifMatch: true,
@@ -174,18 +174,18 @@ export const officeSettings = {
     body: NewHoliday,
     reply: Written,
   }),
-  'DELETE /office/holidays/{ref}': byOffice.write({
+  'DELETE /office/holidays/{ref}': bySettersUp.write({
     summary: 'Removes a public holiday.',
     reply: z.strictObject({ ref: Ref }),
   }),
-  'POST /office/lists/{list}/items': byOffice.change({
+  'POST /office/lists/{list}/items': bySettersUp.change({
     summary: 'Adds an item at the end of a list; If-Match and the version in the reply are the list’s.',
     params: z.strictObject({ list: z.enum(listNames) }),
     body: z.strictObject({ name: ItemName, group: ItemGroup.optional() }),
     status: 201,
     reply: ItemReply,
   }),
-  'PATCH /office/lists/{list}/items/{ref}': byOffice.change({
+  'PATCH /office/lists/{list}/items/{ref}': bySettersUp.change({
     summary:
       'Renames an item, moves it before another one (`null`: to the end), retires it or brings it back; says whether an expired check stops visits.',
     params: z.strictObject({ list: z.enum(listNames), ref: ListRef }),

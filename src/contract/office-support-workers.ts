@@ -3,7 +3,7 @@ import { durationOptions, startTimeOptions } from '#domain/appointments/types.ts
 import { mostReassigned } from '#domain/schedule/office-limits.ts';
 import { longestCheckReason } from '#domain/support-workers/checks.ts';
 import { workerFields } from '#domain/support-workers/worker-fields.ts';
-import { byOffice, Written } from './endpoint.ts';
+import { byAllOffice, byCoordinators, Written } from './endpoint.ts';
 import { CivilDate, ListRef, line, Picture, pictureBody, Ref, text, Version, WallTime } from './fields.ts';
 import { csvDownload, importEndpoints } from './imports.ts';
 import { ExpiredCheck } from './office.ts';
@@ -54,26 +54,26 @@ export const WorkerVisit = z.strictObject({
 export type WorkerVisit = z.infer<typeof WorkerVisit>;
 
 export const officeSupportWorkers = {
-  'POST /office/support-workers/search': byOffice.read({
+  'POST /office/support-workers/search': byAllOffice.read({
     summary: 'Support workers by name, 50 at a time: part of a name, ignoring capitals and macrons.',
     body: z.strictObject({ text: text(200).default(''), after: Ref.optional() }),
     reply: z.strictObject({ supportWorkers: z.array(WorkerRow), total: z.number().int(), more: z.boolean() }),
   }),
-  'POST /office/support-workers': byOffice.add({
+  'POST /office/support-workers': byCoordinators.add({
     summary: 'Adds a support worker.',
     body: WorkerDetails,
   }),
-  'GET /office/support-workers/{supportWorkerRef}': byOffice.read({
+  'GET /office/support-workers/{supportWorkerRef}': byAllOffice.read({
     summary: 'A support worker as the office knows them.',
     etag: 'version',
     reply: OfficeSupportWorker,
   }),
-  'PUT /office/support-workers/{supportWorkerRef}': byOffice.change({
+  'PUT /office/support-workers/{supportWorkerRef}': byCoordinators.change({
     summary: 'Changes a support worker; one with visits after their last working day leaves only with `leaveVisits`.',
     body: WorkerDetails.extend({ leaveVisits: z.boolean().default(false) }),
     reply: Written,
   }),
-  'PUT /office/support-workers/{supportWorkerRef}/picture': byOffice.change({
+  'PUT /office/support-workers/{supportWorkerRef}/picture': byCoordinators.change({
     // docs/product/pictures.md, "What a picture may be"
     summary: 'Changes or removes the picture of a support worker.',
     /** A data URL; null takes the picture away. */
@@ -82,14 +82,14 @@ export const officeSupportWorkers = {
     picture: true,
     reply: Written,
   }),
-  'GET /office/support-workers/checks': byOffice.read({
+  'GET /office/support-workers/checks': byCoordinators.read({
     // docs/product/people.md, "Checks that expire"
     summary:
       'Checks of active support workers that have expired or will within 30 days, the soonest first; the first 500.',
     /** `total` of them, of which `expired` have expired. */
     reply: z.strictObject({ checks: z.array(DueCheck), total: z.number().int(), expired: z.number().int() }),
   }),
-  'POST /office/support-workers/check-reasons': byOffice.write({
+  'POST /office/support-workers/check-reasons': byCoordinators.write({
     // docs/product/people.md, "Reasons for an expired check"
     summary:
       'Keeps why visits are given to support workers although checks have expired; a check that has a reason keeps it until it is renewed.',
@@ -100,15 +100,14 @@ export const officeSupportWorkers = {
     /** Number of checks that have the reason now. */
     reply: z.strictObject({ kept: z.number().int() }),
   }),
-  'GET /office/support-workers/{supportWorkerRef}/visits': byOffice.read({
+  'GET /office/support-workers/{supportWorkerRef}/visits': byCoordinators.read({
     // docs/product/people.md, "Last working day"
     summary: 'A support worker’s upcoming visits, 52 weeks ahead, or those after a last working day; the first 200.',
     query: z.strictObject({ lastDay: CivilDate.optional() }),
     reply: z.strictObject({ visits: z.array(WorkerVisit), total: z.number().int() }),
   }),
-  'GET /office/support-workers/export': csvDownload(
-    'support-workers.csv',
-    'All support workers as CSV, to keep or to edit and import again.',
+  'GET /office/support-workers/export': byCoordinators.read(
+    csvDownload('support-workers.csv', 'All support workers as CSV, to keep or to edit and import again.'),
   ),
   ...importEndpoints('support-workers', {
     file: 'support-workers',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mostReason, reasonRequired } from '#domain/timesheets/transitions.ts';
-import { byMembers, byOffice, pdf } from './endpoint.ts';
+import { byCoordinatorsAndPayers, byMembers, byPayers, pdf } from './endpoint.ts';
 import { CivilDate, InstantText, Ref, requiredText, Version } from './fields.ts';
 import { Timesheet, TimesheetRef } from './timesheets.ts';
 
@@ -50,7 +50,7 @@ const After = z
 export const mostProcessedAtOnce = 100;
 
 export const officeTimesheets = {
-  'GET /office/timesheets': byOffice.read({
+  'GET /office/timesheets': byCoordinatorsAndPayers.read({
     // docs/product/timesheet-processing.md, "The queue"
     summary: 'Submitted weeks, the longest waiting first, 50 at a time; returned and processed ones, the latest first.',
     query: z.strictObject({
@@ -59,13 +59,13 @@ export const officeTimesheets = {
     }),
     reply: z.strictObject({ timesheets: z.array(QueuedTimesheet), total: count, more: z.boolean() }),
   }),
-  'GET /office/clients/{clientRef}/timesheets/{timesheetRef}': byOffice.read({
+  'GET /office/clients/{clientRef}/timesheets/{timesheetRef}': byCoordinatorsAndPayers.read({
     // docs/product/timesheet-processing.md, "What differs"
     summary: 'A client’s week as the office reads it.',
     etag: 'version',
     reply: OfficeTimesheet,
   }),
-  'POST /office/timesheets/process': byOffice.write({
+  'POST /office/timesheets/process': byPayers.write({
     // docs/product/timesheet-processing.md, "Process"
     summary:
       'Processes submitted weeks. Those that are as they were read are closed for good, the others answered one by one.',
@@ -81,13 +81,13 @@ export const officeTimesheets = {
       refused: z.array(z.strictObject({ at: count, message: z.string() })),
     }),
   }),
-  'POST /office/clients/{clientRef}/timesheets/{timesheetRef}/return': byOffice.change({
+  'POST /office/clients/{clientRef}/timesheets/{timesheetRef}/return': byPayers.change({
     // docs/product/timesheet-processing.md, "Return"
     summary: 'Returns a submitted week with a reason, which the client reads and is emailed.',
     body: z.strictObject({ reason: requiredText(mostReason, reasonRequired) }),
     reply: z.strictObject({ version: Version }),
   }),
-  'GET /office/clients/{clientRef}/timesheets/{timesheetRef}/pdf': byOffice.read({
+  'GET /office/clients/{clientRef}/timesheets/{timesheetRef}/pdf': byCoordinatorsAndPayers.read({
     // docs/product/timesheet-processing.md, "On paper"
     summary: 'A client’s week as a PDF.',
     ...pdf,

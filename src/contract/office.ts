@@ -7,7 +7,7 @@ import { ticketStatuses } from '#domain/tickets/types.ts';
 import { daysOfWeek } from '#domain/time/day.ts';
 import { Appointment, RequestedChange } from './appointments.ts';
 import { CareDetails } from './care-registrations.ts';
-import { byOffice } from './endpoint.ts';
+import { byCoordinators } from './endpoint.ts';
 import { CivilDate, Ref, requiredText, text, Version, WallTime } from './fields.ts';
 import { OfficeFundingRegistration } from './funding-registrations.ts';
 import { FundedTime, Funding } from './fundings.ts';
@@ -241,24 +241,24 @@ const QueuePage = z.strictObject({
 export type QueuePage = z.infer<typeof QueuePage>;
 
 export const office = {
-  'GET /office/tickets': byOffice.read({
+  'GET /office/tickets': byCoordinators.read({
     summary:
       'Requests of one status, 50 at a time: open ones by when their answer is due, by day, area or client; the others newest first.',
     query: z.strictObject(queueFilter),
     reply: QueuePage,
   }),
-  'POST /office/tickets/search': byOffice.read({
+  'POST /office/tickets/search': byCoordinators.read({
     summary:
       'The same, of those that have all of the names, kinds and dates. They may name a person, so they are never in a URL.',
     body: z.strictObject({ ...queueFilter, searchTerm: text(100) }),
     reply: QueuePage,
   }),
-  'GET /office/tickets/{ref}': byOffice.read({
+  'GET /office/tickets/{ref}': byCoordinators.read({
     summary: 'One request, with its job and visit as they are now.',
     etag: 'version',
     reply: OfficeTicket,
   }),
-  'POST /office/tickets/{ref}/approve': byOffice.change({
+  'POST /office/tickets/{ref}/approve': byCoordinators.change({
     summary:
       'Approves a request. With a worker, the visit needs an exact start and minutes; a worker is never booked twice. An order is marked done.',
     body: z.strictObject({
@@ -269,7 +269,7 @@ export const office = {
     }),
     reply: AnswerReply,
   }),
-  'POST /office/tickets/{ref}/decline': byOffice.change({
+  'POST /office/tickets/{ref}/decline': byCoordinators.change({
     summary: 'Declines a request with a reason that the person reads.',
     body: z.strictObject({ reason: requiredText(2000, 'Enter a reason.') }),
     reply: AnswerReply,

@@ -1,7 +1,14 @@
 import { z } from 'zod';
+import { byName } from '#domain/fields/by-name.ts';
+import { mayDo, noRightLeft, officeRights, type OfficeRights as Rights } from '#domain/office-people/rights.ts';
 import { longestOrganisationName } from '#domain/organisations/limits.ts';
-import { byOffice, Written } from './endpoint.ts';
+import { byAllOffice, bySettersUp, Written } from './endpoint.ts';
 import { Email, InstantText, line, Password, Ref, Version } from './fields.ts';
+
+const rightsShape = byName(officeRights, () => z.boolean());
+/** Rights of a person of the office (docs/product/office-people.md, "Rights"). */
+const OfficeRights = z.strictObject(rightsShape);
+const SomeRights = z.strictObject(rightsShape).refine((rights: Rights) => mayDo(rights, officeRights), noRightLeft);
 
 /** A person who works for an organisation or for the office. */
 export const StaffMember = z.strictObject({
@@ -9,6 +16,8 @@ export const StaffMember = z.strictObject({
   fullName: z.string(),
   email: z.string(),
   image: z.string().optional(),
+  /** Of the office's people. */
+  rights: OfficeRights.optional(),
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
@@ -20,6 +29,8 @@ export const StaffInvitation = z.strictObject({
   sentAt: InstantText,
   /** Until then a registration makes the person staff. The invitation can be sent again before and after. */
   expiresAt: InstantText,
+  /** Those they will have, where the office invited them to itself. */
+  rights: OfficeRights.optional(),
 });
 export type StaffInvitation = z.infer<typeof StaffInvitation>;
 
@@ -51,24 +62,25 @@ export type OfficeOrganisation = z.infer<typeof OfficeOrganisation>;
 const OrganisationName = line({ most: longestOrganisationName, empty: 'Enter the name of the organisation.' });
 /** `password` is the caller's own. */
 const NewStaff = z.strictObject({ email: Email, password: Password });
+const NewColleague = z.strictObject({ ...NewStaff.shape, rights: SomeRights });
 /** `ref` is the person's if they have an account, else the invitation's. */
 const Added = z.strictObject({ ref: Ref, outcome: z.enum(['added', 'invited']) });
 
 const organisationEndpoints = {
-  'GET /office/organisations': byOffice.read({
+  'GET /office/organisations': byAllOffice.read({
     summary: 'Organisations that pay for care or whose staff look after clients, by name.',
     reply: z.strictObject({ organisations: z.array(OrganisationRow) }),
   }),
-  'POST /office/organisations': byOffice.add({
+  'POST /office/organisations': bySettersUp.add({
     summary: 'Adds an organisation.',
     body: z.strictObject({ name: OrganisationName, pays: z.boolean() }),
   }),
-  'GET /office/organisations/{ref}': byOffice.read({
+  'GET /office/organisations/{ref}': byAllOffice.read({
     summary: 'One organisation with its staff and open invitations.',
     etag: 'version',
     reply: OfficeOrganisation,
   }),
-  'PATCH /office/organisations/{ref}': byOffice.change({
+  'PATCH /office/organisations/{ref}': bySettersUp.change({
     summary: 'Renames an organisation, or says whether it pays for care.',
     body: z
       .strictObject({ name: OrganisationName.optional(), pays: z.boolean().optional() })
@@ -78,7 +90,7 @@ const organisationEndpoints = {
 };
 
 const staffEndpoints = {
-  'POST /office/organisations/{ref}/staff': byOffice.setSecret({
+  'POST /office/organisations/{ref}/staff': bySettersUp.setSecret({
     // docs/product/organisations.md, "Staff"
     summary:
       'Adds the person with this address to an organisation’s staff, now or once they have registered; with your own password.',
@@ -86,34 +98,43 @@ const staffEndpoints = {
     status: 201,
     reply: Added,
   }),
-  'DELETE /office/organisations/{ref}/staff/{userRef}': byOffice.write({
+  'DELETE /office/organisations/{ref}/staff/{userRef}': bySettersUp.write({
     summary: 'Removes a person from an organisation’s staff, from their next call.',
     reply: z.strictObject({ userRef: Ref }),
   }),
-  'GET /office/staff': byOffice.read({
+  'GET /office/staff': byAllOffice.read({
     summary: 'Office staff and open invitations.',
     reply: Staff,
   }),
-  'POST /office/staff': byOffice.setSecret({
+  'POST /office/staff': bySettersUp.setSecret({
     // docs/product/organisations.md, "The office's own people"
     summary:
       'Adds the person with this address to office staff, now or once they have registered; with your own password.',
-    body: NewStaff,
+    body: NewColleague,
     status: 201,
     reply: Added,
   }),
-  'DELETE /office/staff/{userRef}': byOffice.write({
-    summary: 'Removes a person from office staff; never the last one, and yourself only with `oneself=true`.',
+  'PATCH /office/staff/{userRef}': bySettersUp.set({
+    // docs/product/office-people.md, "Rights"
+    summary: 'Changes what a person of the office does; a right that is left out stays. 422 for the last who sets up.',
+    body: z
+      .strictObject(rightsShape)
+      .partial()
+      .refine((change) => Object.keys(change).length > 0, 'Change at least one right.'),
+    reply: z.strictObject({ userRef: Ref }),
+  }),
+  'DELETE /office/staff/{userRef}': bySettersUp.write({
+    summary: 'Removes a person from office staff; never the last who sets up, and yourself only with `oneself=true`.',
     revokesOwnAccess: true,
     query: z.strictObject({ oneself: z.literal('true').optional() }),
     reply: z.strictObject({ userRef: Ref }),
   }),
-  'POST /office/staff-invitations/{ref}/resend': byOffice.write({
+  'POST /office/staff-invitations/{ref}/resend': bySettersUp.write({
     summary:
       'Sends an open invitation again for another 14 days; the earlier link stops working. 422 where it has expired or its address has an account.',
     reply: z.strictObject({ ref: Ref }),
   }),
-  'DELETE /office/staff-invitations/{ref}': byOffice.write({
+  'DELETE /office/staff-invitations/{ref}': bySettersUp.write({
     summary: 'Cancels an invitation: its link then makes an account without staff access.',
     reply: z.strictObject({ ref: Ref }),
   }),

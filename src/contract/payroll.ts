@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { payrollKinds } from '#domain/payroll/payroll-lines.ts';
-import { byOffice } from './endpoint.ts';
+import { byPayers } from './endpoint.ts';
 import { CivilDate, InstantText, ListRef, Ref, WallTime } from './fields.ts';
 
 /** Hours for payroll (docs/product/payroll.md). */
@@ -98,43 +98,43 @@ export const PayrollExport = z.strictObject({
 export type PayrollExport = z.infer<typeof PayrollExport>;
 
 export const payroll = {
-  'GET /office/payroll': byOffice.read({
+  'GET /office/payroll': byPayers.read({
     // docs/product/payroll.md, "What is paid"
     summary: 'How many approved hours up to and including a day are in no export yet.',
     query: z.strictObject({ through: CivilDate }),
     reply: PayrollPreview,
   }),
-  'GET /office/payroll/missing': byOffice.read({
+  'GET /office/payroll/missing': byPayers.read({
     // docs/product/payroll.md, "What is missing"
     summary: 'The timesheets and visits that an export up to and including a day lacks.',
     query: z.strictObject({ through: CivilDate }),
     reply: PayrollMissing,
   }),
-  'GET /office/payroll/support-workers': byOffice.read({
+  'GET /office/payroll/support-workers': byPayers.read({
     // docs/product/payroll.md, "What is paid"
     summary: 'A page of the support workers who are paid for these hours, with their lines, in order of name.',
     query: z.strictObject({ through: CivilDate, version: PreviewVersion.optional(), after: Ref.optional() }),
     reply: z.strictObject({ supportWorkers: z.array(PayrollWorker), more: z.boolean() }),
   }),
-  'GET /office/payroll/exports': byOffice.read({
+  'GET /office/payroll/exports': byPayers.read({
     // docs/product/payroll.md, "Numbered exports"
     summary: 'The exports made so far, the newest first; at most 200.',
     reply: z.strictObject({ exports: z.array(PayrollExport) }),
   }),
-  'POST /office/payroll/exports': byOffice.write({
+  'POST /office/payroll/exports': byPayers.write({
     // docs/product/payroll.md, "Numbered exports"
     summary: 'Exports the hours that were looked at, and names the file to get; 412 where they have changed since.',
     body: z.strictObject({ through: CivilDate, version: PreviewVersion }),
     status: 201,
     reply: z.strictObject({ number: count, name: z.string() }),
   }),
-  'POST /office/payroll/exports/{number}/withdrawal': byOffice.write({
+  'POST /office/payroll/exports/{number}/withdrawal': byPayers.write({
     // docs/product/payroll.md, "Withdraw an export"
     summary: 'Withdraws an export within 30 minutes, so that its hours are to export again; 412 where someone has.',
     params: z.strictObject({ number: ExportNumber }),
     reply: z.strictObject({ number: count }),
   }),
-  'GET /office/payroll/exports/{number}/file': byOffice.read({
+  'GET /office/payroll/exports/{number}/file': byPayers.read({
     // docs/product/payroll.md, "Numbered exports"
     summary: 'The file of an export. From the second time on it says that it is a copy, or withdrawn.',
     params: z.strictObject({ number: ExportNumber }),

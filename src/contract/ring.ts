@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ringRoles } from '#domain/people/ring.ts';
 import { Location } from './addresses.ts';
-import { byOffice } from './endpoint.ts';
+import { byAllOffice } from './endpoint.ts';
 import { CivilDate, Ref } from './fields.ts';
 
 /** Numbers that the office rings about a visit, and how one gets in (docs/product/office.md, "Ring"). */
@@ -27,7 +27,7 @@ export const Ring = z.strictObject({
 export type Ring = z.infer<typeof Ring>;
 
 export const ring = {
-  'GET /office/clients/{clientRef}/ring': byOffice.read({
+  'GET /office/clients/{clientRef}/ring': byAllOffice.read({
     // docs/product/office.md, "Ring"
     summary:
       'Numbers to ring about a client, or about one visit, with address and how to get in; the read is recorded.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Paper } from '#domain/paper/paper.ts';
-import { byOffice, pdf } from './endpoint.ts';
+import { byCoordinators, pdf } from './endpoint.ts';
 import { CivilDate, Ref } from './fields.ts';
 import { afterWorker, workerPage } from './worker-pages.ts';
 
@@ -20,27 +20,27 @@ const WeekQuery = z.strictObject({
 });
 
 export const schedulePapers = {
-  'GET /office/run-sheets': byOffice.read({
+  'GET /office/run-sheets': byCoordinators.read({
     // docs/product/office.md, "Run sheets"
     summary:
       'The day of one support worker, or of each, 100 at a time, with addresses and how to get in; the read is recorded.',
     query: RunSheetQuery.extend(afterWorker),
     reply: PaperReply.extend(workerPage),
   }),
-  'GET /office/run-sheets/pdf': byOffice.read({
+  'GET /office/run-sheets/pdf': byCoordinators.read({
     // docs/product/office.md, "Run sheets"
     summary: 'The day of one support worker, or of all, as a PDF.',
     query: RunSheetQuery.extend({ large: LargePrint }),
     ...pdf,
     fileName: 'run-sheet-{date}.pdf',
   }),
-  'GET /office/clients/{clientRef}/week': byOffice.read({
+  'GET /office/clients/{clientRef}/week': byCoordinators.read({
     // docs/product/notices.md, "The week by post"
     summary: 'The visits of a client in the week of a day, as a letter to them.',
     query: WeekQuery,
     reply: PaperReply,
   }),
-  'GET /office/clients/{clientRef}/week/pdf': byOffice.read({
+  'GET /office/clients/{clientRef}/week/pdf': byCoordinators.read({
     // docs/product/notices.md, "The week by post"
     summary: 'The same as a PDF in large print.',
     query: WeekQuery,

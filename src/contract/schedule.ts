@@ -7,7 +7,7 @@ import { hasControlsMessage, noControlsInLine } from '#domain/texts/no-controls.
 import { visitTicketTypes } from '#domain/tickets/kinds.ts';
 import { toDay } from '#domain/time/day.ts';
 import { ClientAbsence, RosterTicket, RosterWorker } from './appointments.ts';
-import { byOffice } from './endpoint.ts';
+import { byAllOffice } from './endpoint.ts';
 import { CivilDate, ListRef, Ref } from './fields.ts';
 
 /** The office's week over all clients (docs/product/office.md, "The week in one reply"). */
@@ -101,7 +101,7 @@ const ScheduleWindow = z
   });
 
 export const schedule = {
-  'GET /office/visits': byOffice.read({
+  'GET /office/visits': byAllOffice.read({
     // docs/product/office.md, "The week in one reply"
     summary: 'All visits from `from` to `to`, at most eight days: jobs, what differs, requests, clients and workers.',
     etag: 'custom',

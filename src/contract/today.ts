@@ -3,7 +3,7 @@ import { durationOptions } from '#domain/appointments/types.ts';
 import { clientPriorities } from '#domain/clients/priority.ts';
 import { itemKeyPattern } from '#domain/today/item-key.ts';
 import { OfficeClientAbsence } from './client-absences.ts';
-import { byOffice } from './endpoint.ts';
+import { byCoordinators } from './endpoint.ts';
 import { OfferedPraise, PassedOn } from './feedback.ts';
 import { CivilDate, InstantText, Ref, text, Version } from './fields.ts';
 import { QueueItem } from './office.ts';
@@ -208,14 +208,14 @@ const noteVersion = { key: ItemKey, version: Version };
 const mostDone = 200;
 
 export const today = {
-  'GET /office/today': byOffice.read({
+  'GET /office/today': byCoordinators.read({
     // docs/product/today.md, "Items"
     summary:
       'What the office has to see to today: visits without anyone, absences, reports, requests, clients who are still away, days to confirm.',
     etag: 'custom',
     reply: Today,
   }),
-  'PUT /office/today/{key}/note': byOffice.change({
+  'PUT /office/today/{key}/note': byCoordinators.change({
     // docs/product/today.md, "Notes"
     summary: 'Writes the note of an item, and who sees to it now; If-Match is 0 for the first note.',
     params: z.strictObject({ key: ItemKey }),
@@ -228,7 +228,7 @@ export const today = {
     }),
     reply: z.strictObject(noteVersion),
   }),
-  'POST /office/today/done': byOffice.write({
+  'POST /office/today/done': byCoordinators.write({
     // docs/product/today.md, "Many at once"
     summary: 'Marks reports as done, or takes that back; the reply has those that no one has written of meanwhile.',
     body: z.strictObject({

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { roles } from '#domain/capabilities/types.ts';
 import { endingKinds } from '#domain/clients/ending.ts';
+import { byName } from '#domain/fields/by-name.ts';
+import { officeRights } from '#domain/office-people/rights.ts';
 import { bySignedIn } from './endpoint.ts';
 import { CivilDate, InstantText, Picture, personName, pictureBody, Ref, text, Version } from './fields.ts';
 
@@ -25,6 +27,8 @@ export const User = z.strictObject({
   simpleView: z.boolean(),
   /** Staff of the provider: they answer requests and have no client. */
   office: z.boolean(),
+  /** Those of a person of the office (docs/product/office-people.md, "Rights"). */
+  rights: z.strictObject(byName(officeRights, () => z.boolean())).optional(),
 });
 export type User = z.infer<typeof User>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fewOffered, mostOffered } from '#domain/schedule/office-limits.ts';
-import { byOffice } from './endpoint.ts';
+import { byCoordinators } from './endpoint.ts';
 import { CivilDate, ListRef, Ref, text, WallTime } from './fields.ts';
 import { BusySlot, OfficeWorker } from './office.ts';
 
@@ -26,7 +26,7 @@ const Offers = z.strictObject({
 });
 
 export const workerOffers = {
-  'GET /office/support-workers': byOffice.read({
+  'GET /office/support-workers': byCoordinators.read({
     summary:
       'Who could come to the visits of a request, the free and near ones first, and what it would overlap for the same client. Empty for a request without a visit to come.',
     query: z.strictObject({
@@ -39,7 +39,7 @@ export const workerOffers = {
     }),
     reply: Offers,
   }),
-  'POST /office/tickets/{ref}/support-workers/search': byOffice.read({
+  'POST /office/tickets/{ref}/support-workers/search': byCoordinators.read({
     summary:
       'The same, of all support workers whose name has all the words, at most 50. They name a person, so they are never in a URL.',
     body: z.strictObject({ ...answeredTime, searchTerm: text(100) }),

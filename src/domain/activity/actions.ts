@@ -172,6 +172,7 @@ type OtherAction =
   | 'emailChangeUndone'
   | 'staffAdded'
   | 'staffRemoved'
+  | 'staffRightsChanged'
   | 'staffInvited'
   | 'staffInvitationResent'
   | 'staffInvitationCancelled'

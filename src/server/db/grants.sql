@@ -14,7 +14,7 @@ end $$;
 grant usage on schema public, extensions to alongside_app;
 
 -- Only functions change a person's row. Only `find_credentials` and `find_email_undo` read a password's hash.
-grant select (ref, email, email_key, given_name, family_name, full_name, known_as, image, phone_home, office, created_at, closed_at,
+grant select (ref, email, email_key, given_name, family_name, full_name, known_as, image, phone_home, office, coordinates, pays, sets_up, created_at, closed_at,
   closed_by_office, simple_view)
   on users to alongside_app;
 grant select, insert, update, delete on foreign_refs, write_counts, sessions, tokens, sign_in_failures, second_factors, recovery_codes, challenges, known_devices
@@ -108,7 +108,7 @@ grant execute on function
   has_staff_duties, require_no_staff_duties, end_sessions_without_factor, find_account_protection, protect_account,
   find_account, find_user_ref, has_account, change_own_account, list_client_actors,
   begin_email_change, confirm_email_change, stop_email_change, find_email_undo, undo_email_change,
-  drop_act_emails, plan_notices_again, plan_worker_notices_again, list_unsent_notice_emails, lock_own_account, begin_ending, take_back_ending, update_office_access, accept_staff_invitations,
+  drop_act_emails, plan_notices_again, plan_worker_notices_again, list_unsent_notice_emails, lock_own_account, begin_ending, take_back_ending, update_office_access, update_office_rights, accept_staff_invitations,
   list_own_invitations, open_own_invitation, insert_invitation_email,
   choose_organisation, search_organisation_clients, is_client_of_own_organisation, count_own_searches, follow_client, list_own_looks, list_own_answers, read_own_clients, list_own_funded_clients, open_own_client, keep_client_summaries, keep_today_summaries, keep_today_totals, today_part,
   falls_between, planned_jobs_between, jobs_between, exceptions_between, planned_work_between, worked_between, is_recorded,

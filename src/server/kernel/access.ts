@@ -1,6 +1,7 @@
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { careEnded } from '#domain/clients/ending.ts';
+import { describeNeeded, mayDo } from '#domain/office-people/rights.ts';
 import type { Caller, CallerRow } from './caller.ts';
 import type { Claim } from './idempotency.ts';
 import { AppError, forbidden, notFound, unauthenticated } from './problem.ts';
@@ -17,14 +18,15 @@ export function authorizeCall({ access, revokesOwnAccess }: Endpoint, lookup: Lo
   return allowed;
 }
 
-/** Answers unknown refs and those of other people with one 404; a missing capability with 403. */
-function requireAccess(
-  caller: Caller | null,
-  { scope, needs, officeToo, notOffice, formerManagerToo }: Access,
-): Caller {
+/** Answers unknown refs and those of other people with one 404; a missing capability or right with 403. */
+function requireAccess(caller: Caller | null, access: Access): Caller {
   if (!caller) throw unauthenticated();
-  const { membership, office, isStaff } = caller;
-  if (office && officeToo) return caller;
+  const { scope, needs, notOffice, formerManagerToo } = access;
+  const { membership, office, rights, isStaff } = caller;
+  if (rights && access.office) {
+    if (!mayDo(rights, access.office)) throw new AppError('forbidden', describeNeeded(access.office));
+    return caller;
+  }
   if (scope === 'client' && (!membership || office)) throw notFound();
   if (notOffice && office) throw notFound();
   if (scope === 'office' && !office) throw notFound();

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { QueryResultRow } from 'pg';
 import type { Access } from '#contract/endpoint.ts';
 import type { Membership } from '#domain/capabilities/types.ts';
+import type { OfficeRights } from '#domain/office-people/rights.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { isFormerManager, type MembershipColumns, toMembership } from '#server/db/membership-columns.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
@@ -13,6 +14,8 @@ export type Caller = {
   userRef: string;
   sessionRef: string;
   office: boolean;
+  /** Those of a person of the office. */
+  rights?: OfficeRights;
   membership?: Membership;
   /** The client's care has ended: the member may only read. */
   isReader?: boolean;
@@ -46,6 +49,9 @@ type AuthorizeRow = MembershipColumns & {
   user_ref: string;
   session_ref: string;
   office: boolean;
+  coordinates: boolean;
+  pays: boolean;
+  sets_up: boolean;
   client_ref: string | null;
   is_staff?: boolean;
   is_feature_on?: boolean;
@@ -68,7 +74,7 @@ export function callerSql({ access, takesKey, select }: CallerSql): string {
     access.scope === 'organisation' &&
       ', exists (select from organisation_users o where o.user_ref = caller.user_ref) as is_staff',
     access.feature && `, ${isFeatureOn(access.feature)} as is_feature_on`,
-    ` from ${access.officeToo ? officeToo : 'authorize($1, $2, $3)'} caller`,
+    ` from ${access.scope === 'client' && access.office ? officeToo : 'authorize($1, $2, $3)'} caller`,
     takesKey && ` left join lateral claim_idempotency_key(caller.user_ref, $${keyAt}) stored on true`,
     select && ` left join lateral (${select}) found on true`,
   ]
@@ -80,7 +86,7 @@ export function callerSql({ access, takesKey, select }: CallerSql): string {
  * The caller, with the call's client where they are the office. With `coalesce` in place of `case`, PostgreSQL would read
  * every row behind a policy: it takes the first for a function that may leak.
  */
-const officeToo = `(select a.user_ref, session_ref, office, role, manager, view_roster, manage_roster, view_client_details,
+const officeToo = `(select a.user_ref, session_ref, office, coordinates, pays, sets_up, role, manager, view_roster, manage_roster, view_client_details,
   manage_client_details, view_timesheets, manage_timesheets, access,
   case when office then $2 else a.client_ref end as client_ref from authorize($1, $2, $3) a)`;
 
@@ -112,6 +118,8 @@ function toCaller(authorizeRow: AuthorizeRow): Caller {
     sessionRef: authorizeRow.session_ref,
     office: authorizeRow.office,
   };
+  const { coordinates, pays, sets_up: setsUp } = authorizeRow;
+  if (authorizeRow.office) caller.rights = { coordinates, pays, setsUp };
   if (authorizeRow.role) caller.membership = toMembership(authorizeRow);
   if (authorizeRow.access === 'reading') caller.isReader = true;
   if (isFormerManager(authorizeRow)) caller.isFormerManager = true;

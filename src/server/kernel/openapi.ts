@@ -4,6 +4,7 @@ import { grantTypes } from '#contract/auth.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Problem } from '#contract/errors.ts';
 import { webClient } from '#domain/sign-in/web-client.ts';
+import { joinWithOr } from '#domain/texts/join-with-and.ts';
 import { createSchemas, type Schemas } from './openapi-schemas.ts';
 import { versionPattern } from './version.ts';
 
@@ -52,12 +53,12 @@ export function openApiDocument({ productName, baseUrl }: { productName: string;
 }
 
 function operation(name: string, declared: Endpoint, schemas: Schemas): object {
-  const { scope, needs, feature } = declared.access;
+  const { scope, needs, office, feature } = declared.access;
   return {
     operationId: operationId(name),
     tags: [tagOf(name)],
     summary: declared.summary,
-    description: `Scope: ${scope}${needs ? `, needs ${needs}` : ''}${feature ? `, feature ${feature}` : ''}.`,
+    description: `Scope: ${scope}${needs ? `, needs ${needs}` : ''}${office ? `, of the office one that has ${joinWithOr(office)}` : ''}${feature ? `, feature ${feature}` : ''}.`,
     security: scope === 'public' ? [] : [{ bearer: [] }],
     parameters: parametersOf(declared, schemas),
     ...(declared.body && { requestBody: { required: true, content: contentOf(declared, schemas) } }),

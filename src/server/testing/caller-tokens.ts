@@ -1,3 +1,4 @@
+import { officeRights } from '#domain/office-people/rights.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { type Caller, capabilitySets } from './callers.ts';
 import { createExampleRequests, type ExampleRequests } from './examples.ts';
@@ -32,6 +33,8 @@ export async function createCallerTokens(scene: Scene): Promise<{ tokens: Caller
     await build.member(user.ref, clientRef, { capabilities: [...capabilities] });
     members[name as Caller] = user.token;
   }
+  for (const right of officeRights)
+    members[right] = (await build.user({ office: true, rights: [right], givenName: 'Mere', familyName: 'Tane' })).token;
   const tokens = {
     ...members,
     staff: staffToken,

@@ -1,4 +1,5 @@
 import type { Capability } from '#domain/capabilities/types.ts';
+import { type OfficeRight, officeRights } from '#domain/office-people/rights.ts';
 
 /** Every kind of caller and what each may call, written by hand, since the declarations are under test. */
 
@@ -18,8 +19,10 @@ export const capabilitySets = {
 } as const satisfies Record<string, readonly Capability[]>;
 
 const signedOut = ['anonymous', 'expired', 'ended', 'signedOut', 'refreshToken'] as const;
+/** `office` has every right there, each of the others one. */
+const officeCallers = ['office', 'coordinates', 'pays', 'setsUp'] as const;
 /** `invited` has not accepted; `staff` work for an organisation of the client's and follow no client. */
-const outsiders = ['stranger', 'otherClient', 'removed', 'invited', 'office', 'staff', 'otherStaff'] as const;
+const outsiders = ['stranger', 'otherClient', 'removed', 'invited', ...officeCallers, 'staff', 'otherStaff'] as const;
 
 export type Caller = (typeof signedOut)[number] | (typeof outsiders)[number] | 'client' | keyof typeof capabilitySets;
 const members = ['client', ...Object.keys(capabilitySets)] as Caller[];
@@ -32,8 +35,25 @@ const isOneOf = (list: readonly Caller[], caller: Caller) => list.includes(calle
 
 export const anyone: MayCall = () => 'allowed';
 export const signedIn: MayCall = (caller) => (isOneOf(signedOut, caller) ? 401 : 'allowed');
-export const signedInButOffice: MayCall = (caller) => (caller === 'office' ? 404 : signedIn(caller));
-export const office: MayCall = (caller) => onlyOne('office', caller);
+export const signedInButOffice: MayCall = (caller) => (isOneOf(officeCallers, caller) ? 404 : signedIn(caller));
+
+/** Allows every account of the office. */
+export const office: MayCall = (caller) => (isOneOf(officeCallers, caller) ? 'allowed' : onlyOne('office', caller));
+
+/** Refuses the other people of the office with 403. */
+function onlyWho(...rights: OfficeRight[]): MayCall {
+  const others = officeRights.filter((right) => !rights.includes(right));
+  return (caller) => (isOneOf(others, caller) ? 403 : office(caller));
+}
+
+/** The people of the office who do it. */
+export const officeWho = {
+  coordinate: onlyWho('coordinates'),
+  pay: onlyWho('pays'),
+  setUp: onlyWho('setsUp'),
+  coordinateOrPay: onlyWho('coordinates', 'pays'),
+  coordinateOrSetUp: onlyWho('coordinates', 'setsUp'),
+};
 /** Allows staff of the call's organisation; `otherStaff` may do this for their own and find nothing here. */
 export const staff: MayCall = (caller) => onlyOne('staff', caller);
 
@@ -54,11 +74,11 @@ function only(allowed: readonly Caller[]): MayCall {
   };
 }
 
-/** Also the office, for any client. */
+/** Also these people of the office, for any client; all of them without a word. */
 export const orOffice =
-  (members: MayCall): MayCall =>
+  (members: MayCall, who = office): MayCall =>
   (caller) =>
-    caller === 'office' ? 'allowed' : members(caller);
+    isOneOf(officeCallers, caller) ? who(caller) : members(caller);
 
 const detailsWriters: Caller[] = ['client', 'manager', 'manageClientDetails', 'managesAll'];
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { Capability, Role } from '#domain/capabilities/types.ts';
+import { type OfficeRight, officeRights } from '#domain/office-people/rights.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import { testNow } from './test-now.ts';
@@ -17,6 +18,8 @@ export type Builder = {
     email?: string;
     passwordHash?: string;
     office?: boolean;
+    /** Of the office; all without it. */
+    rights?: readonly OfficeRight[];
     givenName?: string;
     familyName?: string;
   }): Promise<{ ref: string; token: string }>;
@@ -106,15 +109,20 @@ export function createBuilder(ownerUrl: string): Builder {
       email,
       passwordHash = testPasswordHash,
       office = false,
+      rights = officeRights,
       givenName = 'Test',
       familyName = 'Person',
     } = {}) {
       const ref = newRef();
       const address = email ?? `${ref}@example.org`;
       await query(
-        `insert into users (ref, email, email_key, password_hash, given_name, family_name, office, created_at)
-         values ($1, $2, lower($2), $3, $4, $5, $6, $7)`,
-        [ref, address, passwordHash, givenName, familyName, office, at],
+        `insert into users (ref, email, email_key, password_hash, given_name, family_name, office, created_at,
+           coordinates, pays, sets_up)
+         values ($1, $2, lower($2), $3, $4, $5, $6, $7, $8, $9, $10)`,
+        [
+          ...[ref, address, passwordHash, givenName, familyName, office, at],
+          ...officeRights.map((right) => rights.includes(right)),
+        ],
       );
       return { ref, token: await token(ref) };
     },

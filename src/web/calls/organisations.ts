@@ -1,3 +1,4 @@
+import { allRights } from '#domain/office-people/rights.ts';
 import { defineCommand } from './commands.ts';
 import { invalidateReads } from './query-client.ts';
 import { readQuery } from './read-query.ts';
@@ -34,7 +35,7 @@ type StaffPlace = { organisationRef: StaffScope; organisationName: string };
 /** Adds the person with this address at once, or invites them where they have no account; `password` is the caller's own. */
 export async function addStaff({ organisationRef: ref }: StaffPlace, body: { email: string; password: string }) {
   const { reply } = await (ref === undefined
-    ? send('POST /office/staff', { body })
+    ? send('POST /office/staff', { body: { ...body, rights: allRights } })
     : send('POST /office/organisations/{ref}/staff', { params: { ref }, body }));
   await invalidateReads(['office']);
   return reply.outcome;

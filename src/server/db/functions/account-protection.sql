@@ -30,6 +30,11 @@ begin
   if not found then
     return;
   end if;
+  if account.office and not exists (select from users u where u.ref = caller_ref() and u.sets_up) then
+    outcome := 'mayNotSetUp';
+    return next;
+    return;
+  end if;
   email := account.email;
   given_name := account.given_name;
   select coalesce(array_agg(m.client_ref order by m.client_ref), '{}') into client_refs

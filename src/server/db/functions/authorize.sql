@@ -4,7 +4,7 @@
 drop function if exists authorize(bytea, text, timestamptz);
 create function authorize(token_hash bytea, client_of_call text, at timestamptz)
 returns table (
-  user_ref text, session_ref text, office boolean, full_name text,
+  user_ref text, session_ref text, office boolean, coordinates boolean, pays boolean, sets_up boolean, full_name text,
   client_ref text, role text, manager boolean, view_roster boolean, manage_roster boolean,
   view_client_details boolean, manage_client_details boolean, view_timesheets boolean, manage_timesheets boolean,
   access text
@@ -14,10 +14,10 @@ rows 1 language plpgsql security definer set search_path = pg_catalog, public, p
 declare
   is_manager boolean;
 begin
-  select u.ref, s.ref, u.office, u.full_name, m.client_ref, m.role, m.manager, m.view_roster, m.manage_roster,
+  select u.ref, s.ref, u.office, u.coordinates, u.pays, u.sets_up, u.full_name, m.client_ref, m.role, m.manager, m.view_roster, m.manage_roster,
          m.view_client_details, m.manage_client_details, m.view_timesheets, m.manage_timesheets,
          m.access
-    into user_ref, session_ref, office, full_name, client_ref, role, manager, view_roster, manage_roster,
+    into user_ref, session_ref, office, coordinates, pays, sets_up, full_name, client_ref, role, manager, view_roster, manage_roster,
          view_client_details, manage_client_details, view_timesheets, manage_timesheets,
          access
     from tokens t

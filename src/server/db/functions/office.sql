@@ -7,17 +7,26 @@ language sql volatile set search_path = pg_catalog, public, pg_temp as $$
              for no key update) locked
 $$;
 
--- Adds a person to the office or removes them, only for a caller who is in the office at this moment.
+-- Those of the office who set up, at this moment, whose rows are locked then; none where the caller is not one of them.
+create or replace function lock_setters_up(subject_ref text) returns text[]
+language plpgsql volatile set search_path = pg_catalog, public, pg_temp as $$
+declare
+  office_refs text[] := lock_office_people(subject_ref);
+  setter_refs text[] := array(select u.ref from users u where u.ref = any (office_refs) and u.sets_up);
+begin
+  return case when call_scope() = 'office' and caller_ref() = any (setter_refs) then setter_refs else '{}' end;
+end $$;
+
+-- Adds a person to the office or removes them, only for a caller who sets up at this moment, and never the last who does.
 create or replace function update_office_access(subject_ref text, has_access boolean) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  office_refs text[] := lock_office_people(subject_ref);
+  setter_refs text[] := lock_setters_up(subject_ref);
 begin
-  if call_scope() is distinct from 'office'
-     or not (coalesce(caller_ref() = any (office_refs), false)) then
+  if setter_refs = '{}' then
     return 'forbidden';
   end if;
-  if not has_access and subject_ref = any (office_refs) and cardinality(office_refs) = 1 then
+  if not has_access and setter_refs = array[subject_ref] then
     return 'last';
   end if;
   if has_access and exists (select from memberships m where m.user_ref = subject_ref) then
@@ -27,6 +36,31 @@ begin
   return case when found then 'done' else 'unchanged' end;
 end $$;
 
+-- Changes what a person of the office does, where a right is given; the others stay. Only for a caller who sets up at this moment, never
+-- from the last who does, and never to nothing.
+create or replace function update_office_rights(subject_ref text, new_coordinates boolean, new_pays boolean, new_sets_up boolean)
+returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  setter_refs text[] := lock_setters_up(subject_ref);
+begin
+  if setter_refs = '{}' then
+    return 'forbidden';
+  end if;
+  if not new_sets_up and setter_refs = array[subject_ref] then
+    return 'last';
+  end if;
+  update users set coordinates = coalesce(new_coordinates, coordinates), pays = coalesce(new_pays, pays),
+      sets_up = coalesce(new_sets_up, sets_up)
+   where ref = subject_ref and office
+     and (coordinates, pays, sets_up) is distinct from
+         (coalesce(new_coordinates, coordinates), coalesce(new_pays, pays), coalesce(new_sets_up, sets_up));
+  return case when found then 'done' when exists (select from users where ref = subject_ref and office) then 'unchanged'
+         else 'notFound' end;
+exception when check_violation then
+  return 'none';
+end $$;
+
 -- Accepts the invitations that wait for the address of a new account. The link that led there proved the address.
 -- The invitation is the permission, so no caller is needed. Where it is the office's, its people come along, who get an email.
 drop function if exists accept_staff_invitations(text, timestamptz);
@@ -34,18 +68,23 @@ create function accept_staff_invitations(subject_ref text, at timestamptz)
 returns table (invitation_ref text, organisation_ref text, office_people json)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
+declare
+  invited staff_invitations;
 begin
-  for invitation_ref, organisation_ref in
+  for invited in
     delete from staff_invitations i using users u
      where u.ref = subject_ref and i.email_key = u.email_key and i.expires_at > at and call_scope() = 'signIn'
-    returning i.ref, i.organisation_ref
+    returning i.*
   loop
+    invitation_ref := invited.ref;
+    organisation_ref := invited.organisation_ref;
     office_people := null;
     if organisation_ref is null then
       select coalesce(json_agg(json_build_object('ref', u.ref, 'email', u.email, 'givenName', u.given_name, 'fullName', u.full_name)
                                order by u.ref), '[]')
         into office_people from users u where u.office and u.closed_at is null and u.ref <> subject_ref;
-      update users set office = true where users.ref = subject_ref;
+      update users set office = true, coordinates = invited.coordinates, pays = invited.pays, sets_up = invited.sets_up
+       where users.ref = subject_ref;
     else
       insert into organisation_users (organisation_ref, user_ref) values (organisation_ref, subject_ref)
         on conflict do nothing;

@@ -1,5 +1,5 @@
 import { newRef } from '#server/db/new-ref.ts';
-import { membersWho, office } from '#server/testing/callers.ts';
+import { membersWho, officeWho } from '#server/testing/callers.ts';
 import type { Examples } from '#server/testing/examples.ts';
 import type { Scene } from '#server/testing/scene.ts';
 import { bookVisit, oneVisit } from '#server/testing/scene.ts';
@@ -18,20 +18,20 @@ export const examples: Examples = {
     body: () => ({ ref: newRef(), feedback: 'Kind.' }),
   },
   'GET /clients/{clientRef}/feedback': { mayCall: membersWho.readRoster },
-  'GET /office/feedback': { mayCall: office },
+  'GET /office/feedback': { mayCall: officeWho.coordinate },
   'PUT /office/feedback/{ref}/complaint': {
-    mayCall: office,
+    mayCall: officeWho.coordinate,
     params: async ({ scene }) => ({ ref: await createWorkerFeedback(scene) }),
     body: () => ({ move: 'received' }),
     ifMatch: async () => 0,
   },
   'POST /office/feedback/{ref}/praise': {
-    mayCall: office,
+    mayCall: officeWho.coordinate,
     params: async ({ scene }) => ({ ref: await createVisitFeedback(scene) }),
     body: ({ scene }) => ({ workerRefs: [scene.workerRef], words: 'Gentle.' }),
   },
   'DELETE /office/feedback/{ref}/praise/{actRef}': {
-    mayCall: office,
+    mayCall: officeWho.coordinate,
     params: async ({ scene }) => ({ ref: await createVisitFeedback(scene), actRef: newRef() }),
     // It was never passed on.
     status: 404,

@@ -1,4 +1,4 @@
-import { membersWho, office } from '#server/testing/callers.ts';
+import { membersWho, office, officeWho } from '#server/testing/callers.ts';
 import type { ExampleContext, Examples } from '#server/testing/examples.ts';
 import { addMoney } from '#server/testing/individualised-funding.ts';
 
@@ -38,18 +38,22 @@ export const examples: Examples = {
   [`GET ${one}/support-workers`]: { mayCall: mayRead, params: ownFunding },
   'GET /office/clients/{clientRef}/individualised-fundings': { mayCall: office },
   [`GET /office${one}`]: { mayCall: office, params: fundingParams },
-  'GET /office/individualised-fundings/due': { mayCall: office },
+  'GET /office/individualised-fundings/due': { mayCall: officeWho.coordinateOrPay },
   'POST /office/clients/{clientRef}/individualised-fundings': {
-    mayCall: office,
+    mayCall: officeWho.coordinateOrPay,
     params: async ({ scene }) => ({ clientRef: await scene.build.client() }),
     body: terms,
   },
-  [`PUT /office${one}`]: { mayCall: office, params: fundingParams, body: terms },
-  [`POST /office${one}/transactions`]: { mayCall: office, params: fundingParams, body: () => transaction },
+  [`PUT /office${one}`]: { mayCall: officeWho.coordinateOrPay, params: fundingParams, body: terms },
+  [`POST /office${one}/transactions`]: {
+    mayCall: officeWho.coordinateOrPay,
+    params: fundingParams,
+    body: () => transaction,
+  },
   [`PUT /office${one}/transactions/{transactionRef}`]: {
-    mayCall: office,
+    mayCall: officeWho.coordinateOrPay,
     params: newFunding,
     body: () => transaction,
   },
-  [`DELETE /office${one}/transactions/{transactionRef}`]: { mayCall: office, params: newFunding },
+  [`DELETE /office${one}/transactions/{transactionRef}`]: { mayCall: officeWho.coordinateOrPay, params: newFunding },
 };

@@ -1,4 +1,4 @@
-import { membersWho, office, signedIn } from '#server/testing/callers.ts';
+import { membersWho, office, officeWho, signedIn } from '#server/testing/callers.ts';
 import type { ExampleContext, Examples } from '#server/testing/examples.ts';
 
 const settings = { scope: 'mine', frequency: 'daily', way: 'email' };
@@ -29,9 +29,9 @@ export const examples: Examples = {
   'GET /users/me/notice-settings': { mayCall: signedIn },
   'PUT /clients/{clientRef}/notice-settings': { mayCall: membersWho.readRoster, body: () => settings },
   'GET /office/clients/{clientRef}/notice-settings': { mayCall: office },
-  'PUT /office/clients/{clientRef}/notice-settings': { mayCall: office, body: () => settings },
+  'PUT /office/clients/{clientRef}/notice-settings': { mayCall: officeWho.coordinate, body: () => settings },
   'POST /office/who-hears': {
-    mayCall: office,
+    mayCall: officeWho.coordinate,
     body: ({ scene: { clientRef, workerRef } }) => ({
       changes: [{ clientRef, date: '2026-11-24', startTime: '09:00', workerRefs: [workerRef] }],
     }),
@@ -41,10 +41,10 @@ export const examples: Examples = {
     mayCall: office,
     query: () => ({ date: '2026-11-24', originalDate: '2026-11-24' }),
   },
-  'GET /office/calls': { mayCall: office },
-  'GET /office/calls/count': { mayCall: office },
+  'GET /office/calls': { mayCall: officeWho.coordinate },
+  'GET /office/calls/count': { mayCall: officeWho.coordinate },
   'POST /office/calls/{recipientRef}/close': {
-    mayCall: office,
+    mayCall: officeWho.coordinate,
     params: createCall,
     body: () => ({ noticeRefs: [noticeRef], outcome: 'reached' }),
   },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allRights } from '#domain/office-people/rights.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { testPassword } from '#server/testing/people.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
@@ -130,7 +131,7 @@ describe('staff of an organisation', () => {
     const organisationRef = await build.organisation();
     await addStaff(organisationRef, meera.email);
     await addStaff(organisationRef, hemi.email);
-    await asOffice('POST /office/staff', { body: { email: jo.email, password: testPassword } });
+    await asOffice('POST /office/staff', { body: { email: jo.email, password: testPassword, rights: allRights } });
     test.context.environment = 'test';
     await addStaff(organisationRef, ana.email);
     const statuses = [];

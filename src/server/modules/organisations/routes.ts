@@ -1,4 +1,5 @@
 import type { EndpointName } from '#contract/api.ts';
+import type { OfficeRights } from '#domain/office-people/rights.ts';
 import type { OutsideCall } from '#server/kernel/call.ts';
 import { inCallerTransaction } from '#server/kernel/caller-transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
@@ -11,6 +12,7 @@ import { listStaff, listStaffInvitations, type StaffScope, updateCurrentOrganisa
 import {
   addStaff,
   cancelStaffInvitation,
+  changeOfficeRights,
   removeOfficeStaff,
   removeOrganisationStaff,
   resendStaffInvitation,
@@ -64,17 +66,20 @@ function staffRoutes({ route, context }: Router) {
   });
 }
 
-type AddCall = Pick<OutsideCall<'POST /office/staff'>, 'body' | 'acting' | 'request'> & { organisationRef: StaffScope };
+type AddCall = Pick<OutsideCall<'POST /office/staff'>, 'acting' | 'request'> & {
+  organisationRef: StaffScope;
+  body: { email: string; password: string; rights?: OfficeRights };
+};
 
 /** Asks for the caller's password first: the staff of the office and of organisations read about clients. */
 async function addWithPassword(
   context: ServerContext,
   name: EndpointName,
-  { organisationRef, body: { email, password }, acting, request }: AddCall,
+  { organisationRef, body: { email, password, rights }, acting, request }: AddCall,
 ) {
   await checkOwnPassword(context, { ...acting, password, request });
   return inCallerTransaction(context, name, { request, clientRef: undefined, now: acting.now }, (tx) =>
-    addStaff(tx, context, { organisationRef, email, ...acting }),
+    addStaff(tx, context, { organisationRef, email, rights, ...acting }),
   );
 }
 
@@ -86,6 +91,11 @@ function ownStaffRoutes({ route, context }: Router) {
 
   const add = 'POST /office/staff';
   route(add, (call) => addWithPassword(context, add, { organisationRef: null, ...call }), { holdsConnection: false });
+
+  route('PATCH /office/staff/{userRef}', async ({ tx, params, body, acting }) => {
+    await changeOfficeRights(tx, context, { ...params, rights: body, ...acting });
+    return params;
+  });
 
   route('DELETE /office/staff/{userRef}', async ({ tx, params, query, acting }) => {
     await removeOfficeStaff(tx, context, { ...params, oneself: query.oneself === 'true', ...acting });

@@ -1,5 +1,5 @@
 import { newRef } from '#server/db/new-ref.ts';
-import { office } from '#server/testing/callers.ts';
+import { officeWho } from '#server/testing/callers.ts';
 import type { ExampleContext, Examples } from '#server/testing/examples.ts';
 
 const through = '2026-11-15';
@@ -36,11 +36,11 @@ async function oneExport(context: ExampleContext) {
 }
 
 export const examples: Examples = {
-  'GET /office/payroll': { mayCall: office, query: () => ({ through }) },
-  'GET /office/payroll/missing': { mayCall: office, query: () => ({ through }) },
-  'GET /office/payroll/support-workers': { mayCall: office, query: () => ({ through }) },
-  'GET /office/payroll/exports': { mayCall: office },
-  'POST /office/payroll/exports': { mayCall: office, body: exportBody },
-  'POST /office/payroll/exports/{number}/withdrawal': { mayCall: office, params: oneExport },
-  'GET /office/payroll/exports/{number}/file': { mayCall: office, params: oneExport },
+  'GET /office/payroll': { mayCall: officeWho.pay, query: () => ({ through }) },
+  'GET /office/payroll/missing': { mayCall: officeWho.pay, query: () => ({ through }) },
+  'GET /office/payroll/support-workers': { mayCall: officeWho.pay, query: () => ({ through }) },
+  'GET /office/payroll/exports': { mayCall: officeWho.pay },
+  'POST /office/payroll/exports': { mayCall: officeWho.pay, body: exportBody },
+  'POST /office/payroll/exports/{number}/withdrawal': { mayCall: officeWho.pay, params: oneExport },
+  'GET /office/payroll/exports/{number}/file': { mayCall: officeWho.pay, params: oneExport },
 };

@@ -1,14 +1,12 @@
 import { newRef } from '#server/db/new-ref.ts';
-import { membersWho, office, orOffice } from '#server/testing/callers.ts';
+import { membersWho, officeWho, orOffice } from '#server/testing/callers.ts';
 import type { Examples } from '#server/testing/examples.ts';
 
-const managersAndOffice = orOffice(membersWho.manage);
-
 export const examples: Examples = {
-  'GET /clients/{clientRef}/corrections': { mayCall: managersAndOffice },
+  'GET /clients/{clientRef}/corrections': { mayCall: orOffice(membersWho.manage) },
   'POST /clients/{clientRef}/corrections': {
-    mayCall: managersAndOffice,
+    mayCall: orOffice(membersWho.manage, officeWho.coordinate),
     body: () => ({ ref: newRef(), about: 'The visit of 3 March', note: 'No one came. It says that it took place.' }),
   },
-  'GET /office/clients/{clientRef}/record': { mayCall: office },
+  'GET /office/clients/{clientRef}/record': { mayCall: officeWho.coordinate },
 };

@@ -1,6 +1,6 @@
 import { payrollLayouts } from '#domain/payroll/payroll-columns.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { anyone, office } from '#server/testing/callers.ts';
+import { anyone, officeWho } from '#server/testing/callers.ts';
 import type { ExampleContext, Examples } from '#server/testing/examples.ts';
 
 const holiday = { date: '2027-01-01', name: 'New Year’s Day', country: 'nz' };
@@ -12,25 +12,30 @@ async function newHoliday({ scene }: ExampleContext) {
   return { ref };
 }
 
+async function readListVersion(list: string, { scene }: ExampleContext): Promise<number> {
+  const [read] = await scene.build.query<{ version: number }>('select version from lists where list = $1', [list]);
+  return read!.version;
+}
+
 export const examples: Examples = {
   'GET /settings': { mayCall: anyone },
-  'GET /office/settings': { mayCall: office },
+  'GET /office/settings': { mayCall: officeWho.setUp },
   'PUT /office/features/{name}': {
-    mayCall: office,
+    mayCall: officeWho.setUp,
     params: () => ({ name: 'pendingRequests' }),
     body: () => ({ enabled: true }),
   },
   'PUT /office/contact': {
-    mayCall: office,
+    mayCall: officeWho.setUp,
     body: () => ({ phone: '09 555 0123' }),
   },
   'PUT /office/on-call': {
-    mayCall: office,
+    mayCall: officeWho.setUp,
     body: () => ({ addresses: ['night@example.org'], kinds: ['late'] }),
     ifMatch: async () => 0,
   },
   'PUT /office/payroll-file': {
-    mayCall: office,
+    mayCall: officeWho.setUp,
     body: () => ({
       columns: payrollLayouts.xero,
       kindNames: { ordinary: 'Day', overnight: 'Night', nobodyHome: 'Door' },
@@ -38,26 +43,28 @@ export const examples: Examples = {
     ifMatch: async () => 0,
   },
   'PUT /office/periods/{name}': {
-    mayCall: office,
+    mayCall: officeWho.setUp,
     params: () => ({ name: 'complaintAcknowledgement' }),
     body: () => ({ length: 3 }),
     ifMatch: async () => 0,
   },
-  'POST /office/holidays': { mayCall: office, body: () => ({ ...holiday, name: `Day ${newRef()}` }) },
+  'POST /office/holidays': { mayCall: officeWho.setUp, body: () => ({ ...holiday, name: `Day ${newRef()}` }) },
   'PUT /office/holidays/{ref}': {
-    mayCall: office,
+    mayCall: officeWho.setUp,
     params: newHoliday,
     body: () => ({ ...holiday, name: `Day ${newRef()}` }),
   },
-  'DELETE /office/holidays/{ref}': { mayCall: office, params: newHoliday },
+  'DELETE /office/holidays/{ref}': { mayCall: officeWho.setUp, params: newHoliday },
   'POST /office/lists/{list}/items': {
-    mayCall: office,
+    mayCall: officeWho.setUp,
     params: () => ({ list: 'skills' }),
-    body: () => ({ name: 'Swimming' }),
+    body: () => ({ name: `Swimming ${newRef()}` }),
+    ifMatch: (context) => readListVersion('skills', context),
   },
   'PATCH /office/lists/{list}/items/{ref}': {
-    mayCall: office,
+    mayCall: officeWho.setUp,
     params: () => ({ list: 'genders', ref: 'X' }),
-    body: () => ({ name: 'Yet another gender' }),
+    body: () => ({ name: `Another gender ${newRef()}` }),
+    ifMatch: (context) => readListVersion('genders', context),
   },
 };

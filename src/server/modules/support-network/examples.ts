@@ -1,7 +1,7 @@
 import { allCapabilities } from '#domain/capabilities/areas.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
-import { membersWho, office, signedIn, signedInButOffice, staff } from '#server/testing/callers.ts';
+import { membersWho, office, officeWho, signedIn, signedInButOffice, staff } from '#server/testing/callers.ts';
 import type { ExampleContext, Examples } from '#server/testing/examples.ts';
 
 const invitation = async ({ scene: { build, clientRef } }: ExampleContext) => ({
@@ -43,12 +43,12 @@ export const examples: Examples = {
   'POST /users/me/invitations/{ref}/decline': { mayCall: signedInButOffice, params: ownInvitation },
   'GET /office/clients/{clientRef}/support-network': { mayCall: office },
   'POST /office/clients/{clientRef}/invitations': {
-    mayCall: office,
+    mayCall: officeWho.coordinate,
     params: async ({ scene }) => ({ clientRef: await scene.build.client() }),
     body: () => ({ email: 'invited@example.org', role: 'client', capabilities: allCapabilities }),
   },
   'DELETE /office/clients/{clientRef}/invitations/{ref}': {
-    mayCall: office,
+    mayCall: officeWho.coordinate,
     params: async ({ scene: { build, clientRef } }) => ({ ref: await build.invitation(clientRef) }),
   },
   'POST /users/me/support-network-memberships': {

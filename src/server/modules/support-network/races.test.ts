@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { allCapabilities } from '#domain/capabilities/areas.ts';
+import { allRights } from '#domain/office-people/rights.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { createLinks } from '#server/testing/links.ts';
 import { createNetworks, toCapabilities } from '#server/testing/networks.ts';
@@ -66,7 +67,10 @@ describe('an invitation at the same moment', () => {
     const { user, email, ref } = await on.invited();
     const answers = await runAtOnce(
       () =>
-        scene.test.call('POST /office/staff', { token: scene.office.token, body: { email, password: testPassword } }),
+        scene.test.call('POST /office/staff', {
+          token: scene.office.token,
+          body: { email, password: testPassword, rights: allRights },
+        }),
       () => on.answer('accept', ref, user.token),
     );
     expect([

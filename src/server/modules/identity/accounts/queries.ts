@@ -13,7 +13,8 @@ export async function findOfficeAccount(tx: Tx, userRef: string): Promise<Office
 }
 
 type ProtectedAccount = {
-  outcome: 'done' | 'unchanged' | 'forbidden';
+  /** `mayNotSetUp`: the account is of the office, and the caller does not set up. */
+  outcome: 'done' | 'unchanged' | 'forbidden' | 'mayNotSetUp';
   email: string;
   givenName: string;
   clientRefs: string[];

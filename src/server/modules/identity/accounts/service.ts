@@ -1,9 +1,10 @@
 import type { AccountAction } from '#contract/office-accounts.ts';
 import type { AuditAction } from '#domain/activity/actions.ts';
+import { describeNeeded } from '#domain/office-people/rights.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { notFound, ruleBroken } from '#server/kernel/problem.ts';
+import { AppError, notFound, ruleBroken } from '#server/kernel/problem.ts';
 import { type EmailName, renderEmail } from '#server/mail/emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
 import { insertAudits } from '#server/modules/audit/queries.ts';
@@ -37,6 +38,7 @@ export async function protectAccount(tx: Tx, context: ServerContext, input: Prot
   if (userRef === actorRef) throw ruleBroken('This is your own account. Use Sign-in and security.', 'action');
   const account = await updateAccountProtection(tx, { userRef, action, now });
   if (!account || account.outcome === 'forbidden') throw notFound();
+  if (account.outcome === 'mayNotSetUp') throw new AppError('forbidden', describeNeeded(['setsUp']));
   if (account.outcome === 'unchanged' && action !== 'signOut') throw ruleBroken(nothingToDo[action], 'action');
   const { email, givenName, clientRefs } = account;
   const about = clientRefs.length > 0 ? clientRefs : [null];

@@ -95,8 +95,8 @@ export async function acceptStaffInvitations(
       now,
     });
     if (officePeople) {
-      const change = { joins: true, person, actorName: undefined, recipients: officePeople };
-      await queueOfficeStaffEmails(tx, context, { ...change, now });
+      const joined = { change: 'joined', person, actorName: undefined, recipients: officePeople } as const;
+      await queueOfficeStaffEmails(tx, context, { ...joined, now });
     }
   }
   return accepted;

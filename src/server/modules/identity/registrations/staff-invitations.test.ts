@@ -51,6 +51,16 @@ describe('acceptStaffInvitations', () => {
     expect(auditEntries).toHaveLength(2);
   });
 
+  it('gives the rights that were ticked when the person was invited', async () => {
+    const user = await scene.build.user({ email: 'pays@example.org' });
+    const ref = await invite('pays@example.org', null);
+    await scene.build.query('update staff_invitations set coordinates = false, sets_up = false where ref = $1', [ref]);
+    await accept(user.ref);
+    expect(await scene.build.query('select coordinates, pays, sets_up from users where ref = $1', [user.ref])).toEqual([
+      { coordinates: false, pays: true, sets_up: false },
+    ]);
+  });
+
   it('leaves an invitation that has expired, and those to other addresses', async () => {
     const user = await scene.build.user({ email: 'late@example.org' });
     await invite('late@example.org', organisationRef, testNow);

@@ -14,6 +14,7 @@ import {
   withMembership,
 } from '#server/db/membership-columns.ts';
 import { type NamedContent, namedContentSql, readNamedContent } from '#server/db/notice-columns.ts';
+import { officeRightsSql } from '#server/db/office-rights-columns.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
 import { presentRow, presentRows } from '#server/db/without-nulls.ts';
 
@@ -21,7 +22,7 @@ export async function findUser(tx: Tx, userRef: string): Promise<User | null> {
   const user = await presentRow<Omit<User, 'organisationRefs'>>(
     tx,
     `select ref, full_name as "fullName", given_name as "givenName", family_name as "familyName",
-            phone_home as "phoneHome", known_as as "knownAs", email, office, simple_view as "simpleView",
+            phone_home as "phoneHome", known_as as "knownAs", email, office, simple_view as "simpleView", ${officeRightsSql('users')} as rights,
             coalesce((select c.image from memberships m join clients c on c.ref = m.client_ref
                        where m.user_ref = users.ref and m.role = 'client'), image) as image,
             (select coalesce(json_agg(json_build_object('ref', o.ref, 'name', o.name) order by o.name, o.ref), '[]')

@@ -21,6 +21,7 @@ describe('GET /users/me', () => {
       organisationRefs: [],
       organisations: [],
       office: true,
+      rights: { coordinates: true, pays: true, setsUp: true },
       simpleView: false,
     });
   });

@@ -1,4 +1,4 @@
-import { office } from '#server/testing/callers.ts';
+import { officeWho } from '#server/testing/callers.ts';
 import type { ExampleContext, Examples } from '#server/testing/examples.ts';
 import { previewFile } from '#server/testing/imports.ts';
 import { addMoney } from '#server/testing/individualised-funding.ts';
@@ -12,10 +12,10 @@ async function file({ scene }: ExampleContext) {
 let last: { file: string; version: string } | undefined;
 
 export const examples: Examples = {
-  'GET /office/funding-transactions/import/template': { mayCall: office },
-  'POST /office/funding-transactions/import/preview': { mayCall: office, body: file },
+  'GET /office/funding-transactions/import/template': { mayCall: officeWho.coordinateOrPay },
+  'POST /office/funding-transactions/import/preview': { mayCall: officeWho.coordinateOrPay, body: file },
   'POST /office/funding-transactions/import': {
-    mayCall: office,
+    mayCall: officeWho.coordinateOrPay,
     query: async (context) => {
       const text = await file(context);
       last = { file: text, version: (await previewFile(context.scene, 'funding-transactions', text)).body.version };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allRights } from '#domain/office-people/rights.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { testPassword } from '#server/testing/people.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
@@ -24,7 +25,7 @@ const address = () => `${newRef()}@example.org`;
 
 describe('the office’s own people', () => {
   const addColleague = (email: string, password = testPassword) =>
-    asOffice('POST /office/staff', { body: { email, password } });
+    asOffice('POST /office/staff', { body: { email, password, rights: allRights } });
   const remove = (userRef: string, { token = scene.office.token, oneself = false } = {}) =>
     asOffice('DELETE /office/staff/{userRef}', {
       token,
@@ -39,7 +40,7 @@ describe('the office’s own people', () => {
     const last = await remove(scene.office.ref, { oneself: true });
     expect([last.status, last.body.messages[0]]).toEqual([
       422,
-      'The office needs at least one member of staff. Add someone else first.',
+      'Someone has to set up. Give that to a colleague first.',
     ]);
     const email = address();
     const ana = await scene.build.user({ email });
@@ -118,7 +119,7 @@ describe('the office’s own people', () => {
     const answers = await Promise.all(
       emails.map((email, index) =>
         asOffice('POST /office/staff', {
-          body: { email, password: testPassword },
+          body: { email, password: testPassword, rights: allRights },
           token: index ? ben.token : scene.office.token,
         }),
       ),

@@ -1,5 +1,7 @@
 import type { StaffInvitation, StaffMember } from '#contract/organisations.ts';
+import { allRights, type OfficeRights } from '#domain/office-people/rights.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { officeRightsSql } from '#server/db/office-rights-columns.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { presentRows } from '#server/db/without-nulls.ts';
 import type { OfficePerson } from '#server/mail/office-staff-emails.ts';
@@ -14,7 +16,10 @@ const staffColumns = `u.ref as "userRef", u.full_name as "fullName", u.email, u.
 export async function listStaff(tx: Tx, organisationRef: StaffScope): Promise<StaffMember[]> {
   const order = 'order by lower(u.full_name), u.ref';
   if (organisationRef === null)
-    return presentRows<StaffMember>(tx, `select ${staffColumns} from users u where u.office ${order}`);
+    return presentRows<StaffMember>(
+      tx,
+      `select ${staffColumns}, ${officeRightsSql('u')} as rights from users u where u.office ${order}`,
+    );
   return presentRows<StaffMember>(
     tx,
     `select ${staffColumns} from organisation_users ou join users u on u.ref = ou.user_ref
@@ -24,10 +29,10 @@ export async function listStaff(tx: Tx, organisationRef: StaffScope): Promise<St
 }
 
 /** Lists the people of the office whose accounts are open, and one who has just joined or left. */
-export async function listOfficePeople(tx: Tx, userRef: string): Promise<OfficePerson[]> {
+export async function listOfficePeople(tx: Tx, userRef: string): Promise<(OfficePerson & { rights: OfficeRights })[]> {
   return rows(
     tx,
-    `select ref, email, given_name as "givenName", full_name as "fullName" from users
+    `select ref, email, given_name as "givenName", full_name as "fullName", ${officeRightsSql('users', 'true')} as rights from users
       where (office and closed_at is null) or ref = $1 order by ref`,
     [userRef],
   );
@@ -86,15 +91,32 @@ export async function updateOfficeAccess(
   return updated?.outcome ?? 'forbidden';
 }
 
+/** `none`: no right would be left; `last`: no one would set up. */
+type OfficeRightsOutcome = 'done' | 'unchanged' | 'last' | 'none' | 'notFound' | 'forbidden';
+
+/** Changes what a person of the office does; a right that is left out stays. */
+export async function updateOfficeRights(
+  tx: Tx,
+  { userRef, rights }: { userRef: string; rights: Partial<OfficeRights> },
+): Promise<OfficeRightsOutcome> {
+  const updated = await row<{ outcome: OfficeRightsOutcome }>(
+    tx,
+    'select update_office_rights($1, $2, $3, $4) as outcome',
+    [userRef, rights.coordinates ?? null, rights.pays ?? null, rights.setsUp ?? null],
+  );
+  return updated?.outcome ?? 'forbidden';
+}
+
 /** Signs out a person who has become staff without a second factor; they add one at their next sign-in. */
 export function updateSessionsWithoutFactorEnded({ userRef, now }: { userRef: string; now: Instant }): SqlStatement {
   return { text: 'select end_sessions_without_factor($1, $2)', values: [userRef, new Date(now)] };
 }
 
 export async function listStaffInvitations(tx: Tx, organisationRef: StaffScope): Promise<StaffInvitation[]> {
-  return rows<StaffInvitation>(
+  return presentRows<StaffInvitation>(
     tx,
-    `select i.ref, i.email, u.full_name as "invitedByName", i.created_at as "sentAt", i.expires_at as "expiresAt"
+    `select i.ref, i.email, u.full_name as "invitedByName", i.created_at as "sentAt", i.expires_at as "expiresAt",
+            ${officeRightsSql('i', 'i.organisation_ref is null')} as rights
        from staff_invitations i join users u on u.ref = i.invited_by
       where i.organisation_ref is not distinct from $1 order by i.created_at, i.ref`,
     [organisationRef],
@@ -106,6 +128,8 @@ type NewStaffInvitation = {
   organisationRef: StaffScope;
   email: string;
   emailKey: string;
+  /** Those they will have, where the office invites them to itself. */
+  rights: OfficeRights | undefined;
   invitedBy: string;
   now: Instant;
   expiresAt: Instant;
@@ -113,15 +137,18 @@ type NewStaffInvitation = {
 
 /** Returns false where the address is invited already; one that has expired gives way. */
 export async function insertStaffInvitation(tx: Tx, invitation: NewStaffInvitation): Promise<boolean> {
-  const { ref, organisationRef, email, emailKey, invitedBy, now, expiresAt } = invitation;
+  const { ref, organisationRef, email, emailKey, rights = allRights, invitedBy, now, expiresAt } = invitation;
   await tx.query(
     'delete from staff_invitations where organisation_ref is not distinct from $1 and email_key = $2 and expires_at <= $3',
     [organisationRef, emailKey, new Date(now)],
   );
   const { rowCount } = await tx.query(
-    `insert into staff_invitations (ref, organisation_ref, email, email_key, invited_by, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-    [ref, organisationRef, email, emailKey, invitedBy, new Date(now), new Date(expiresAt)],
+    `insert into staff_invitations (ref, organisation_ref, email, email_key, invited_by, created_at, expires_at, coordinates, pays, sets_up)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
+    [
+      ...[ref, organisationRef, email, emailKey, invitedBy, new Date(now), new Date(expiresAt)],
+      ...[rights.coordinates, rights.pays, rights.setsUp],
+    ],
   );
   return rowCount === 1;
 }

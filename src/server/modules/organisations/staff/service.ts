@@ -1,5 +1,6 @@
 import { findInvitationExpiry } from '#domain/capabilities/invitation.ts';
 import { toEmailKey } from '#domain/emails/address.ts';
+import { allRights, noRightLeft, type OfficeRights } from '#domain/office-people/rights.ts';
 import { formatDate } from '#domain/time/format.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
@@ -8,7 +9,7 @@ import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, clash, notFound, orNotFound, ruleBroken } from '#server/kernel/problem.ts';
 import { renderEmail } from '#server/mail/emails.ts';
-import { queueOfficeStaffEmails } from '#server/mail/office-staff-emails.ts';
+import { type OfficeStaffChange, queueOfficeStaffEmails } from '#server/mail/office-staff-emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
 import { insertAudits } from '#server/modules/audit/queries.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
@@ -16,19 +17,24 @@ import { sendRegistrationLink } from '#server/modules/identity/registrations/ser
 import { lockOrganisation } from '../queries.ts';
 import * as queries from './queries.ts';
 
-type AddStaffInput = Acting & { organisationRef: queries.StaffScope; email: string };
+type AddStaffInput = Acting & {
+  organisationRef: queries.StaffScope;
+  email: string;
+  /** Those of a person of the office. */
+  rights?: OfficeRights | undefined;
+};
 type AddStaffReply = { ref: string; outcome: 'added' | 'invited' };
 
 /** Makes a person staff of an organisation or the office: at once with an account, else once they have registered. */
 export async function addStaff(tx: Tx, context: ServerContext, adding: AddStaffInput): Promise<AddStaffReply> {
-  const { organisationRef, email, actorRef, now } = adding;
+  const { organisationRef, email, rights, actorRef, now } = adding;
   const organisationName = await requireOrganisation(tx, organisationRef);
   const emailKey = toEmailKey(email);
   const account = await queries.findAccount(tx, emailKey);
   if (account) return addAccount(tx, context, { ...adding, account, organisationName });
   const ref = newRef();
   const expiresAt = findInvitationExpiry(now);
-  const invitation = { ref, organisationRef, email, emailKey, invitedBy: actorRef, now, expiresAt };
+  const invitation = { ref, organisationRef, email, emailKey, rights, invitedBy: actorRef, now, expiresAt };
   if (!(await queries.insertStaffInvitation(tx, invitation)))
     throw alreadyStaff(`${email} has already been invited. You can send the invitation again.`);
   await recordAudit(tx, { ...toAudit({ actorRef, now, organisationRef }), action: 'staffInvited', subjectRef: ref });
@@ -41,11 +47,11 @@ type AddAccountInput = AddStaffInput & { account: queries.StaffAccount; organisa
 async function addAccount(
   tx: Tx,
   context: ServerContext,
-  { organisationRef, actorRef, now, account, organisationName }: AddAccountInput,
+  { organisationRef, rights = allRights, actorRef, now, account, organisationName }: AddAccountInput,
 ): Promise<AddStaffReply> {
   const { ref: userRef, fullName, givenName, email } = account;
   const { tasks, brand, publicUrl, environment } = context;
-  if (organisationRef === null) await addToOffice(tx, context, { account, actorRef, now });
+  if (organisationRef === null) await addToOffice(tx, context, { account, rights, actorRef, now });
   else if ((await run(tx, queries.insertOrganisationUser({ organisationRef, userRef }))) === 0) {
     throw alreadyStaff(`${fullName} is already on its staff.`);
   }
@@ -60,7 +66,7 @@ async function addAccount(
 async function addToOffice(
   tx: Tx,
   context: ServerContext,
-  { account, actorRef, now }: Acting & { account: queries.StaffAccount },
+  { account, rights, actorRef, now }: Acting & { account: queries.StaffAccount; rights: OfficeRights },
 ) {
   const { ref, fullName, office } = account;
   if (office) throw alreadyStaff(`${fullName} is already on the office staff.`);
@@ -71,21 +77,22 @@ async function addToOffice(
     throw new AppError('ruleBroken', message, { errors: [{ path: 'email', message: atField }] });
   }
   if (outcome !== 'done') throw notFound();
-  await emailOffice(tx, context, { joins: true, userRef: ref, actorRef, now });
+  await queries.updateOfficeRights(tx, { userRef: ref, rights });
+  await emailOffice(tx, context, { change: 'joined', userRef: ref, actorRef, now });
 }
 
 /** Emails all of the office, also who did it: their session may be in other hands. */
 async function emailOffice(
   tx: Tx,
   context: ServerContext,
-  { joins, userRef, actorRef, now }: Acting & { joins: boolean; userRef: string },
+  { change, userRef, actorRef, now }: Acting & { change: OfficeStaffChange; userRef: string },
 ) {
   const people = await queries.listOfficePeople(tx, userRef);
   const person = people.find(({ ref }) => ref === userRef)!;
   const actorName = people.find(({ ref }) => ref === actorRef)?.fullName;
   // One who joins has an email of their own.
-  const recipients = joins ? people.filter(({ ref }) => ref !== userRef) : people;
-  await queueOfficeStaffEmails(tx, context, { joins, person, actorName, recipients, now });
+  const recipients = change === 'joined' ? people.filter(({ ref }) => ref !== userRef) : people;
+  await queueOfficeStaffEmails(tx, context, { change, person, rights: person.rights, actorName, recipients, now });
 }
 
 type RemoveStaffInput = Acting & { userRef: string };
@@ -114,7 +121,7 @@ export async function removeOfficeStaff(
 ): Promise<void> {
   const outcome = await queries.updateOfficeAccess(tx, { userRef, office: false });
   if (outcome === 'last') {
-    throw ruleBroken('The office needs at least one member of staff. Add someone else first.');
+    throw ruleBroken(lastWhoSetsUp);
   }
   if (outcome !== 'done') throw notFound();
   if (userRef === actorRef && !oneself) {
@@ -122,7 +129,23 @@ export async function removeOfficeStaff(
   }
   const entry = toAudit({ actorRef, now, organisationRef: null });
   await recordAudit(tx, { ...entry, action: 'staffRemoved', subjectRef: userRef });
-  await emailOffice(tx, context, { joins: false, userRef, actorRef, now });
+  await emailOffice(tx, context, { change: 'left', userRef, actorRef, now });
+}
+
+/** Changes what a person of the office does, from their next call on; all of the office are emailed. */
+export async function changeOfficeRights(
+  tx: Tx,
+  context: ServerContext,
+  { userRef, rights, actorRef, now }: Acting & { userRef: string; rights: Partial<OfficeRights> },
+): Promise<void> {
+  const outcome = await queries.updateOfficeRights(tx, { userRef, rights });
+  if (outcome === 'last') throw ruleBroken(lastWhoSetsUp, 'setsUp');
+  if (outcome === 'none') throw ruleBroken(noRightLeft);
+  if (outcome === 'unchanged') return;
+  if (outcome !== 'done') throw notFound();
+  const audit = { actorRef, now, clientRef: null, action: 'staffRightsChanged', subjectRef: userRef } as const;
+  await recordAudit(tx, { ...audit, detail: rights });
+  await emailOffice(tx, context, { change: 'changed', userRef, actorRef, now });
 }
 
 /**
@@ -184,5 +207,7 @@ async function sendInvitation(
 function toAudit({ actorRef, now, organisationRef }: Acting & { organisationRef: queries.StaffScope }) {
   return { actorRef, now, clientRef: null, detail: { organisationRef } };
 }
+
+const lastWhoSetsUp = 'Someone has to set up. Give that to a colleague first.';
 
 const alreadyStaff = (message: string) => clash(message, 'email');

@@ -1,4 +1,4 @@
-import { office } from '#server/testing/callers.ts';
+import { office, officeWho } from '#server/testing/callers.ts';
 import type { ExampleContext, Examples } from '#server/testing/examples.ts';
 
 /** Makes another client each time, whose version is the first. */
@@ -6,12 +6,12 @@ const newClient = async ({ scene }: ExampleContext) => ({ clientRef: await scene
 
 export const examples: Examples = {
   'POST /office/clients/{clientRef}/fundings': {
-    mayCall: office,
+    mayCall: officeWho.coordinate,
     params: newClient,
     body: () => ({ funderName: 'Home support', jobTypeRef: 'personal-care', fundedTimeMins: 60 }),
   },
   'PUT /office/clients/{clientRef}/fundings/{fundingRef}': {
-    mayCall: office,
+    mayCall: officeWho.coordinate,
     params: async (context) => {
       const { clientRef } = await newClient(context);
       return { clientRef, fundingRef: await context.scene.build.funding(clientRef, 'shopping') };

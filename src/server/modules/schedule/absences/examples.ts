@@ -1,4 +1,4 @@
-import { office } from '#server/testing/callers.ts';
+import { office, officeWho } from '#server/testing/callers.ts';
 import type { ExampleContext, Examples } from '#server/testing/examples.ts';
 
 const body = () => ({ from: '2026-11-30', to: '2026-12-04', reason: 'Annual leave' });
@@ -17,10 +17,17 @@ export const examples: Examples = {
     params: ({ scene }) => ({ supportWorkerRef: scene.workerRef }),
   },
   'POST /office/support-workers/{supportWorkerRef}/absences': {
-    mayCall: office,
+    mayCall: officeWho.coordinate,
     params: async ({ scene }) => ({ supportWorkerRef: await scene.build.worker() }),
     body,
   },
-  'PUT /office/support-workers/{supportWorkerRef}/absences/{ref}': { mayCall: office, params: createAbsence, body },
-  'DELETE /office/support-workers/{supportWorkerRef}/absences/{ref}': { mayCall: office, params: createAbsence },
+  'PUT /office/support-workers/{supportWorkerRef}/absences/{ref}': {
+    mayCall: officeWho.coordinate,
+    params: createAbsence,
+    body,
+  },
+  'DELETE /office/support-workers/{supportWorkerRef}/absences/{ref}': {
+    mayCall: officeWho.coordinate,
+    params: createAbsence,
+  },
 };

@@ -1,5 +1,5 @@
 import { newRef } from '#server/db/new-ref.ts';
-import { membersWho, office } from '#server/testing/callers.ts';
+import { membersWho, officeWho } from '#server/testing/callers.ts';
 import type { ExampleContext, Examples } from '#server/testing/examples.ts';
 import { bookVisit, oneVisit } from '#server/testing/scene.ts';
 
@@ -21,19 +21,19 @@ export const examples: Examples = {
     status: 422,
   },
   'POST /office/clients/{clientRef}/appointments/{jobRef}/late/answer': {
-    mayCall: office,
+    mayCall: officeWho.coordinate,
     params: reportVisit,
     body: () => ({ originalDate: oneVisit.date, answer: 'Tom is on his way.' }),
   },
   'POST /office/clients/{clientRef}/appointments/{jobRef}/replacement/preview': {
-    mayCall: office,
+    mayCall: officeWho.coordinate,
     params: async ({ scene }) => ({ jobRef: (await bookVisit(scene)).ref }),
     body: () => ({ originalDate: oneVisit.date }),
     // The visit has not begun.
     status: 422,
   },
   'POST /office/clients/{clientRef}/appointments/{jobRef}/replacement': {
-    mayCall: office,
+    mayCall: officeWho.coordinate,
     params: async ({ scene }) => ({ jobRef: (await bookVisit(scene)).ref }),
     body: ({ scene }) => ({
       ...{ originalDate: oneVisit.date, ref: newRef(), supportWorkerRef: scene.workerRef },

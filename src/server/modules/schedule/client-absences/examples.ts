@@ -1,5 +1,5 @@
 import { newRef } from '#server/db/new-ref.ts';
-import { office } from '#server/testing/callers.ts';
+import { office, officeWho } from '#server/testing/callers.ts';
 import type { ExampleContext, Examples } from '#server/testing/examples.ts';
 
 const body = () => ({ from: '2026-11-30', to: '2026-12-04' });
@@ -15,8 +15,8 @@ async function createAbsence({ scene: { build, clientRef } }: ExampleContext): P
 
 export const examples: Examples = {
   'GET /office/clients/{clientRef}/absences': { mayCall: office },
-  'POST /office/clients/{clientRef}/absences': { mayCall: office, body },
-  'GET /office/clients/{clientRef}/absences/{ref}/freed': { mayCall: office, params: createAbsence },
-  'PUT /office/clients/{clientRef}/absences/{ref}': { mayCall: office, params: createAbsence, body },
-  'DELETE /office/clients/{clientRef}/absences/{ref}': { mayCall: office, params: createAbsence },
+  'POST /office/clients/{clientRef}/absences': { mayCall: officeWho.coordinate, body },
+  'GET /office/clients/{clientRef}/absences/{ref}/freed': { mayCall: officeWho.coordinate, params: createAbsence },
+  'PUT /office/clients/{clientRef}/absences/{ref}': { mayCall: officeWho.coordinate, params: createAbsence, body },
+  'DELETE /office/clients/{clientRef}/absences/{ref}': { mayCall: officeWho.coordinate, params: createAbsence },
 };

@@ -1,4 +1,4 @@
-import { office } from '#server/testing/callers.ts';
+import { officeWho } from '#server/testing/callers.ts';
 import type { ExampleContext, Examples } from '#server/testing/examples.ts';
 import { oneVisit } from '#server/testing/scene.ts';
 
@@ -15,6 +15,6 @@ async function oneConfirmation({ scene }: ExampleContext) {
 }
 
 export const examples: Examples = {
-  'GET /office/confirmations': { mayCall: office, query: () => ({ date: '2026-11-19' }) },
-  'POST /office/confirmations': { mayCall: office, body: oneConfirmation },
+  'GET /office/confirmations': { mayCall: officeWho.coordinateOrPay, query: () => ({ date: '2026-11-19' }) },
+  'POST /office/confirmations': { mayCall: officeWho.coordinateOrPay, body: oneConfirmation },
 };

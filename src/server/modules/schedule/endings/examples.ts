@@ -1,5 +1,5 @@
 import { newRef } from '#server/db/new-ref.ts';
-import { office } from '#server/testing/callers.ts';
+import { office, officeWho } from '#server/testing/callers.ts';
 import type { ExampleContext, Examples } from '#server/testing/examples.ts';
 
 const body = () => ({
@@ -28,8 +28,8 @@ async function createEnding(context: ExampleContext): Promise<Record<string, str
 
 export const examples: Examples = {
   'GET /office/clients/{clientRef}/ending': { mayCall: office },
-  'POST /office/clients/{clientRef}/ending': { mayCall: office, params: deleteEnding, body },
-  'PUT /office/clients/{clientRef}/ending': { mayCall: office, params: createEnding, body },
-  'DELETE /office/clients/{clientRef}/ending': { mayCall: office, params: createEnding },
-  'GET /office/clients/{clientRef}/affected-visits': { mayCall: office, query: affectedDays },
+  'POST /office/clients/{clientRef}/ending': { mayCall: officeWho.coordinate, params: deleteEnding, body },
+  'PUT /office/clients/{clientRef}/ending': { mayCall: officeWho.coordinate, params: createEnding, body },
+  'DELETE /office/clients/{clientRef}/ending': { mayCall: officeWho.coordinate, params: createEnding },
+  'GET /office/clients/{clientRef}/affected-visits': { mayCall: officeWho.coordinate, query: affectedDays },
 };

@@ -1,5 +1,5 @@
 import { newRef } from '#server/db/new-ref.ts';
-import { office } from '#server/testing/callers.ts';
+import { officeWho } from '#server/testing/callers.ts';
 import type { ExampleContext, Examples } from '#server/testing/examples.ts';
 
 /** Makes a holiday on a day without visits. */
@@ -10,7 +10,7 @@ async function newHoliday({ scene }: ExampleContext) {
 }
 
 export const examples: Examples = {
-  'POST /office/holidays/{ref}/question': { mayCall: office, params: newHoliday, status: 422 },
+  'POST /office/holidays/{ref}/question': { mayCall: officeWho.coordinate, params: newHoliday, status: 422 },
   // No one has asked.
-  'DELETE /office/holidays/{ref}/question': { mayCall: office, params: newHoliday, status: 422 },
+  'DELETE /office/holidays/{ref}/question': { mayCall: officeWho.coordinate, params: newHoliday, status: 422 },
 };

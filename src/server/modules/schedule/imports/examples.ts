@@ -1,4 +1,4 @@
-import { office } from '#server/testing/callers.ts';
+import { officeWho } from '#server/testing/callers.ts';
 import type { ExampleContext, Examples } from '#server/testing/examples.ts';
 import { previewFile } from '#server/testing/imports.ts';
 
@@ -6,10 +6,10 @@ const file = ({ scene: { clientRef } }: ExampleContext) =>
   `Client,Service,Weekday,Start,Minutes,From,To\r\n${clientRef},Personal care,Monday,9am,60,30/11/2026,14/12/2026\r\n`;
 
 export const examples: Examples = {
-  'GET /office/series/import/template': { mayCall: office },
-  'POST /office/series/import/preview': { mayCall: office, body: file },
+  'GET /office/series/import/template': { mayCall: officeWho.coordinate },
+  'POST /office/series/import/preview': { mayCall: officeWho.coordinate, body: file },
   'POST /office/series/import': {
-    mayCall: office,
+    mayCall: officeWho.coordinate,
     query: async (context) => ({
       version: (await previewFile(context.scene, 'series', file(context))).body.version,
     }),

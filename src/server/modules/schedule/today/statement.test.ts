@@ -26,7 +26,7 @@ afterAll(() => scene.close());
 /** Reads all visits of these days, however little there is to see to. */
 async function readEverything({ from, to }: { from: string; to: string }) {
   const { select, values } = readWeek({ from, to });
-  const text = callerSql({ access: { scope: 'office' }, select });
+  const text = callerSql({ access: { scope: 'office', office: ['coordinates'] }, select });
   const { rows } = await scene.test.pool.query<WeekRow>(text, [
     tokenHash(scene.office.token),
     null,
@@ -181,7 +181,7 @@ describe('the statement of Today', () => {
     return [tokenHash(scene.office.token), null, at, ...summaryValues(scene.test.context), at, zone, at, at];
   };
   const readRow = async () => {
-    const text = callerSql({ access: { scope: 'office' }, select: todaySql });
+    const text = callerSql({ access: { scope: 'office', office: ['coordinates'] }, select: todaySql });
     return (await scene.test.pool.query<TodayRow>(text, valuesOf())).rows[0]!;
   };
   const readToday = () => scene.test.call('GET /office/today', { token: scene.office.token });
@@ -250,7 +250,7 @@ describe('the statement of Today', () => {
     const database = await createTestDatabase();
     const session = await database.pool.connect();
     await session.query('set enable_seqscan to off');
-    const text = `explain ${callerSql({ access: { scope: 'office' }, select: todaySql })}`;
+    const text = `explain ${callerSql({ access: { scope: 'office', office: ['coordinates'] }, select: todaySql })}`;
     const { rows } = await session.query<{ 'QUERY PLAN': string }>(text, valuesOf());
     session.release();
     await database.drop();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCapabilities } from '#domain/capabilities/areas.ts';
+import { allRights } from '#domain/office-people/rights.ts';
 import { noWorkerChoices } from '#domain/support-workers/worker-fields.ts';
 import { addDays } from '#domain/time/day.ts';
 import { newRef } from '#server/db/new-ref.ts';
@@ -162,7 +163,7 @@ const writes: Record<string, () => Promise<Write>> = {
     await scene.build.query('update users set office = false where office and ref <> $1', [scene.office.ref]);
     const email = `${newRef()}@example.org`;
     await scene.build.user({ email });
-    return () => asOffice('POST /office/staff', { body: { email, password: testPassword } });
+    return () => asOffice('POST /office/staff', { body: { email, password: testPassword, rights: allRights } });
   },
 };
 

@@ -3,7 +3,7 @@ import {
   exampleSupportWorker,
 } from '#domain/individualised-funding/registrations/example-registrations.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { membersWho, office } from '#server/testing/callers.ts';
+import { membersWho, officeWho } from '#server/testing/callers.ts';
 import type { ExampleContext, Examples } from '#server/testing/examples.ts';
 import { addRegistration } from '#server/testing/funding-registrations.ts';
 import { addMoney } from '#server/testing/individualised-funding.ts';
@@ -42,6 +42,9 @@ export const examples: Examples = {
   },
   [`POST ${registrations}/{registrationRef}/withdraw`]: { mayCall, params: registered },
   [`GET ${registrations}/{registrationRef}/pdf`]: { mayCall, params: registered },
-  'GET /office/funding-registrations/{registrationRef}/numbers': { mayCall: office, params: officeParams },
-  'GET /office/funding-registrations/{registrationRef}/pdf': { mayCall: office, params: officeParams },
+  'GET /office/funding-registrations/{registrationRef}/numbers': {
+    mayCall: officeWho.coordinate,
+    params: officeParams,
+  },
+  'GET /office/funding-registrations/{registrationRef}/pdf': { mayCall: officeWho.coordinate, params: officeParams },
 };

@@ -1,4 +1,4 @@
-import { membersWho, office } from '#server/testing/callers.ts';
+import { membersWho, officeWho } from '#server/testing/callers.ts';
 import type { ExampleContext, Examples } from '#server/testing/examples.ts';
 import { bookVisit, type Scene } from '#server/testing/scene.ts';
 
@@ -20,7 +20,7 @@ async function offerTime({ scene }: ExampleContext) {
 
 export const examples: Examples = {
   'POST /office/tickets/{ref}/offer': {
-    mayCall: office,
+    mayCall: officeWho.coordinate,
     params: async ({ scene }) => ({ ref: (await bookVisit(scene)).ticketRef }),
     body: ({ scene }) => toTime(scene),
   },

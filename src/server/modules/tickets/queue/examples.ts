@@ -1,4 +1,4 @@
-import { office } from '#server/testing/callers.ts';
+import { officeWho } from '#server/testing/callers.ts';
 import type { ExampleContext, Examples } from '#server/testing/examples.ts';
 import { bookVisit } from '#server/testing/scene.ts';
 
@@ -13,11 +13,11 @@ async function takenRequest(context: ExampleContext) {
 }
 
 export const examples: Examples = {
-  'PUT /office/tickets/{ref}/opening': { mayCall: office, params: openRequest, changesNothing: true },
-  'POST /office/tickets/{ref}/take': { mayCall: office, params: openRequest, body: () => ({}) },
-  'POST /office/tickets/{ref}/give-back': { mayCall: office, params: takenRequest },
+  'PUT /office/tickets/{ref}/opening': { mayCall: officeWho.coordinate, params: openRequest, changesNothing: true },
+  'POST /office/tickets/{ref}/take': { mayCall: officeWho.coordinate, params: openRequest, body: () => ({}) },
+  'POST /office/tickets/{ref}/give-back': { mayCall: officeWho.coordinate, params: takenRequest },
   'PUT /office/tickets/{ref}/snooze': {
-    mayCall: office,
+    mayCall: officeWho.coordinate,
     params: openRequest,
     body: () => ({ until: '2026-11-22T20:00:00.000Z' }),
   },

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { allRights, describeNeeded, formatRights, mayDo, officeRights } from './rights.ts';
+
+const none = { coordinates: false, pays: false, setsUp: false };
+
+describe('mayDo', () => {
+  it('needs one of the rights, not all of them', () => {
+    const pays = { ...none, pays: true };
+    expect(mayDo(pays, ['pays'])).toBe(true);
+    expect(mayDo(pays, ['coordinates', 'pays'])).toBe(true);
+    expect(mayDo(pays, ['coordinates', 'setsUp'])).toBe(false);
+    expect(mayDo(none, officeRights)).toBe(false);
+  });
+});
+
+describe('the words of rights', () => {
+  it('say whose work it is, and what a person does', () => {
+    expect(describeNeeded(['setsUp'])).toBe('Only colleagues who set up can do this.');
+    expect(describeNeeded(['coordinates', 'pays'])).toBe('Only colleagues who coordinate or pay can do this.');
+    expect(formatRights(allRights)).toBe('Coordinates, pays and sets up');
+    expect(formatRights({ ...none, setsUp: true })).toBe('Sets up');
+  });
+});

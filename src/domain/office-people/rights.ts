@@ -1,0 +1,36 @@
+import { joinWithAnd, joinWithOr } from '#domain/texts/join-with-and.ts';
+
+/** Kinds of work in the office, of which each person there does at least one (docs/product/office-people.md, "Rights"). */
+export const officeRights = ['coordinates', 'pays', 'setsUp'] as const;
+export type OfficeRight = (typeof officeRights)[number];
+export type OfficeRights = Record<OfficeRight, boolean>;
+
+/** Rights of which one is enough. All of them: every account of the office may. */
+export type AnyRight = readonly [OfficeRight, ...OfficeRight[]];
+
+/** The rights in the words of a person, as a tick and within a sentence. */
+const rightWords = {
+  coordinates: { label: 'Coordinates', verb: 'coordinate', covers: 'Visits, requests, clients and support workers' },
+  pays: { label: 'Pays', verb: 'pay', covers: 'What happened, timesheets and payroll' },
+  setsUp: { label: 'Sets up', verb: 'set up', covers: 'Settings, organisations and the office staff' },
+} as const satisfies Record<OfficeRight, object>;
+
+export const allRights: OfficeRights = { coordinates: true, pays: true, setsUp: true };
+
+export const noRightLeft = 'Tick at least one.';
+
+/** Says whether a person of the office has one of these rights (docs/product/office-people.md, "Rights"): who pays may not coordinate. */
+export function mayDo(rights: OfficeRights, needed: AnyRight): boolean {
+  return needed.some((right) => rights[right]);
+}
+
+/** Says whose work it is, to a person who may not (docs/product/office-people.md, "Without the right"): `Only colleagues who coordinate or pay can do this.` */
+export function describeNeeded(needed: AnyRight): string {
+  return `Only colleagues who ${joinWithOr(needed.map((right) => rightWords[right].verb))} can do this.`;
+}
+
+/** Formats what a person does: `Coordinates and pays`. */
+export function formatRights(rights: OfficeRights): string {
+  const [first = '', ...others] = officeRights.filter((right) => rights[right]).map((right) => rightWords[right].label);
+  return joinWithAnd([first, ...others.map((label) => label.toLowerCase())]);
+}
