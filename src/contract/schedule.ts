@@ -76,7 +76,15 @@ export const Schedule = z.strictObject({
   teams: z.array(z.string()),
   clientAbsences: z.array(ClientAbsence.extend({ clientRef: Ref })),
   /** Absences of workers, without the reason; the worker's page has it. */
-  workerAbsences: z.array(z.strictObject({ workerRef: Ref, from: CivilDate, to: CivilDate.optional() })),
+  workerAbsences: z.array(
+    z.strictObject({
+      workerRef: Ref,
+      from: CivilDate,
+      to: CivilDate.optional(),
+      /** On the days after the last working day. */
+      hasLeft: z.literal(true).optional(),
+    }),
+  ),
 });
 export type Schedule = z.infer<typeof Schedule>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleSingleJob } from '#domain/appointments/example-job.ts';
 import { mergeVisit } from '#domain/appointments/roster.ts';
-import { checkLastDay, describeEmployment, endsEarlier, isAfterLastDay } from './last-day.ts';
+import { checkLastDay, describeDaysOff, describeEmployment, endsEarlier, isAfterLastDay } from './last-day.ts';
 
 const works = (lastDay?: string) => ({ active: true, lastDay });
 const hasLeft = (lastDay?: string) => ({ active: false, lastDay });
@@ -17,6 +17,21 @@ describe('checkLastDay', () => {
     [hasLeft('2026-11-21'), 'This day is still to come. Say that they work here until then.'],
     [{ lastDay: '2026-11-19' }, undefined],
   ])('%j: %s', (employment, message) => expect(checkLastDay(employment, today)).toBe(message));
+});
+
+describe('describeDaysOff', () => {
+  const absences = [
+    { from: '2026-11-23', to: '2026-11-24' },
+    { from: '2026-12-19', hasLeft: true as const },
+  ];
+  it.each([
+    ['2026-11-22', '2026-11-22', undefined],
+    ['2026-11-24', '2026-11-24', 'Away'],
+    ['2026-11-16', '2026-11-23', 'Away'],
+    ['2026-11-25', '2026-12-18', undefined],
+    ['2026-12-18', '2026-12-19', 'Has left'],
+    ['2027-05-01', '2027-05-01', 'Has left'],
+  ])('from %s to %s: %s', (start, end, words) => expect(describeDaysOff(absences, start, end)).toBe(words));
 });
 
 describe('endsEarlier', () => {

@@ -32,6 +32,15 @@ export function toDaysGone(lastDay: string): { from: string } {
   return { from: addDays(lastDay, 1) };
 }
 
+type DaysOff = { from: string; to?: string | undefined; hasLeft?: true | undefined };
+
+/** Says why a worker is not there on any of some days: `Away`, and after the last working day `Has left`. */
+export function describeDaysOff(absences: readonly DaysOff[], start: string, end = start): string | undefined {
+  const own = absences.filter(({ from, to = end }) => from <= end && start <= to);
+  if (own.length === 0) return undefined;
+  return own.some(({ hasLeft }) => hasLeft) ? 'Has left' : 'Away';
+}
+
 type VisitDays = Pick<Visit, 'date' | 'startTimeOption' | 'startTime' | 'durationOption' | 'durationMins'>;
 
 /** Says whether a worker does a visit no more. Overnight from the 18th ends on the 19th, after the last day. */

@@ -63,6 +63,9 @@ describe('a last working day', () => {
     expect(today.absent).toMatchObject([{ key: `left-${ata}`, lastDay, visits: 1, first: { date: '2026-11-30' } }]);
     expect(today.absent[0]).not.toHaveProperty('absence');
     expect((await scene.roster()).body).not.toHaveProperty('workerAbsences');
+    const week = { from: '2026-11-30', to: '2026-12-06' };
+    const { body: schedule } = await scene.test.call('GET /office/visits', { token: scene.office.token, query: week });
+    expect(schedule.workerAbsences).toEqual([{ workerRef: ata, from: '2026-11-28', hasLeft: true }]);
     const { body } = await ask('GET /office/support-workers/{supportWorkerRef}/visits-to-reassign', {
       from: '2026-11-28',
     });

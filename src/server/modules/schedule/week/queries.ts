@@ -144,7 +144,7 @@ export const scheduleSql = ({ days, tables, version, clients, workers, more = ''
          ${jsonList(workers)} as "supportWorkers",
          ${jsonList(`select client_ref as "clientRef", from_date as "from", to_date as "to", nullif(kind, 'away') as kind
            from client_absences_between(${days}) where client_ref in (select client_ref from shown) order by from_date, ref`)} as "clientAbsences",
-         ${jsonList(`select worker_ref as "workerRef", from_date as "from", to_date as "to"
+         ${jsonList(`select worker_ref as "workerRef", from_date as "from", to_date as "to", nullif(ref = worker_ref, false) as "hasLeft"
            from worker_absences_between(${days}) order by from_date, ref`)} as "workerAbsences" ${more}
     from (${version}) moment`;
 

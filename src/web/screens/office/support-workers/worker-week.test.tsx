@@ -8,7 +8,7 @@ it('calls no other week “this week” than the one of today', async () => {
   const today = '2026-11-25';
   const Week = () => (
     <PersonWeek today={today}>
-      {(days) => <WeekDays days={days} today={today} visits={[]} minutes={0} isAway={() => false} />}
+      {(days) => <WeekDays days={days} today={today} visits={[]} minutes={0} daysOffOf={() => undefined} />}
     </PersonWeek>
   );
   await renderScreen({ '/': Week }, {});

@@ -6,6 +6,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { Schedule } from '#contract/schedule.ts';
 import type { Settings } from '#contract/settings.ts';
 import { formatOfficeStatus } from '#domain/confirmations/office-status.ts';
+import { describeDaysOff } from '#domain/support-workers/last-day.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
@@ -59,7 +60,7 @@ function WorkerWeekDays({ schedule, settings, days, today, workerRef }: WorkerWe
       today={today}
       visits={visits}
       minutes={visits.reduce((sum, one) => sum + one.minutes, 0)}
-      isAway={(day) => absences.some((absence) => absence.from <= day && day <= (absence.to ?? day))}
+      daysOffOf={(day) => describeDaysOff(absences, day)}
     />
   );
 }
@@ -92,10 +93,11 @@ type WeekDaysProps = {
   today: string;
   visits: readonly ScheduledVisit[];
   minutes: number;
-  isAway: (day: string) => boolean;
+  /** Says why the person is not there on a day. */
+  daysOffOf: (day: string) => string | undefined;
 };
 
-export function WeekDays({ days, today, visits, minutes, isAway }: WeekDaysProps) {
+export function WeekDays({ days, today, visits, minutes, daysOffOf }: WeekDaysProps) {
   return (
     <>
       <p className="soft small num">
@@ -108,7 +110,7 @@ export function WeekDays({ days, today, visits, minutes, isAway }: WeekDaysProps
               {day === today && 'Today, '}
               {formatShortDay(day)}
             </h3>
-            {isAway(day) && <p className="small strong">Away</p>}
+            {daysOffOf(day) && <p className="small strong">{daysOffOf(day)}</p>}
             <ul className="person-week-visits">
               {visits
                 .filter(({ visit }) => visit.date === day)

@@ -73,9 +73,9 @@ export function DayBoard({ rows, view, open, schedule, onDrop }: DayBoardProps) 
               <BoardRow
                 lane={lane}
                 name={<LaneLink lane={lane} by={by} />}
-                sum={lane.away ? 'Away' : formatHours(lane.minutes)}
+                sum={lane.daysOff ?? formatHours(lane.minutes)}
                 slots={placeSlots({ visits: lane.visits, day, least: leastLength })}
-                free={day >= today && !lane.away && <BookHere {...{ lane, view, earliest }} />}
+                free={day >= today && !lane.daysOff && <BookHere {...{ lane, view, earliest }} />}
                 {...{ view, open, onDrop, warn }}
               />
             </Fragment>

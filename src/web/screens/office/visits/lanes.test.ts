@@ -103,8 +103,13 @@ describe('rows', () => {
 
   it('has one for each active support worker by name, with hours and absence', () => {
     expect(group({})).toMatchObject([
-      { name: 'Mele Taufa', minutes: 0, away: true },
-      { name: 'Tom Whitaker', minutes: 60, away: false, workHours: [{ dayOfWeek: 'Monday', startTime: '07:30' }] },
+      { name: 'Mele Taufa', minutes: 0, daysOff: 'Away' },
+      {
+        name: 'Tom Whitaker',
+        minutes: 60,
+        daysOff: undefined,
+        workHours: [{ dayOfWeek: 'Monday', startTime: '07:30' }],
+      },
     ]);
   });
 
@@ -128,7 +133,7 @@ describe('rows', () => {
       area,
       visits: [],
       minutes: 0,
-      away: false,
+      daysOff: undefined,
       workHours: [],
     }));
     expect(groupByArea(lanes).map(({ name, areaTitle }) => [name, areaTitle])).toEqual([

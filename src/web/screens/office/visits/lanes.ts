@@ -2,6 +2,7 @@ import type { Schedule, ScheduleClient } from '#contract/schedule.ts';
 import { countPlannedMinutes, findExactStart, sortMinutes } from '#domain/appointments/begin.ts';
 import { isFoundBy } from '#domain/people/search-key.ts';
 import { needsWorker } from '#domain/schedule/needs-worker.ts';
+import { describeDaysOff } from '#domain/support-workers/last-day.ts';
 import { listOffMinutes } from '#domain/support-workers/off-hours.ts';
 import { readWorkHours, type WorkHours } from '#domain/support-workers/work-hours.ts';
 import { addDays, minutesOf } from '#domain/time/day.ts';
@@ -16,7 +17,8 @@ export type Lane = {
   area: string | undefined;
   visits: ScheduledVisit[];
   minutes: number;
-  away: boolean;
+  /** Words for a support worker who is not there on any of the days: `Away`. */
+  daysOff: string | undefined;
   /** Hours of a support worker, where any are kept. */
   workHours: readonly WorkHours[];
   /** The heading above it, of the first row of an area. */
@@ -50,8 +52,10 @@ export function listWorkerLanes({ schedule, visits, filter, from, to }: LanesInp
     .map(({ ref, fullName, suburb, hours }) => ({
       ...toLane({ ref, fullName, suburb }, byWorker.get(ref) ?? []),
       workHours: readHours(hours),
-      away: schedule.workerAbsences.some(
-        (absence) => absence.workerRef === ref && absence.from <= to && (absence.to ?? to) >= from,
+      daysOff: describeDaysOff(
+        schedule.workerAbsences.filter(({ workerRef }) => workerRef === ref),
+        from,
+        to,
       ),
     }))
     .sort(compareNames);
@@ -67,7 +71,7 @@ type LanePerson = { ref: string; fullName: string; suburb?: string | undefined }
 
 function toLane({ ref, fullName: name, suburb: area }: LanePerson, visits: ScheduledVisit[]): Lane {
   const minutes = visits.reduce((sum, one) => sum + one.minutes, 0);
-  return { ref, name, area, visits, minutes, away: false, workHours: [] };
+  return { ref, name, area, visits, minutes, daysOff: undefined, workHours: [] };
 }
 
 /** Reads work hours as a schedule has them; none where none are kept. */

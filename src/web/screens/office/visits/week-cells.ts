@@ -1,6 +1,7 @@
 import type { Schedule } from '#contract/schedule.ts';
-import { type ClientAbsence, isAfterEnding, isAway } from '#domain/appointments/absence.ts';
+import { type ClientAbsence, isAfterEnding } from '#domain/appointments/absence.ts';
 import { needsWorker } from '#domain/schedule/needs-worker.ts';
+import { describeDaysOff } from '#domain/support-workers/last-day.ts';
 import { describeOffHours, findOffHours } from '#domain/support-workers/off-hours.ts';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import type { Lane } from './lanes.ts';
@@ -33,13 +34,14 @@ export function countLines({ visits }: Pick<Lane, 'visits'>): number {
   return Math.min(mostLines, Math.max(1, ...counts));
 }
 
-type Absences = ReadonlyMap<string, readonly ClientAbsence[]>;
+type Absence = ClientAbsence & Pick<Schedule['workerAbsences'][number], 'hasLeft'>;
+type Absences = ReadonlyMap<string, readonly Absence[]>;
 
 /** Finds the absences of each support worker and client by their ref. */
 export function indexAbsences({ workerAbsences, clientAbsences }: Schedule): Absences {
   const ofWorkers = workerAbsences.map(({ workerRef: ref, ...days }) => ({ ref, ...days }));
   const ofClients = clientAbsences.map(({ clientRef: ref, ...days }) => ({ ref, ...days }));
-  return Map.groupBy<string, ClientAbsence & { ref: string }>([...ofWorkers, ...ofClients], ({ ref }) => ref);
+  return Map.groupBy<string, Absence & { ref: string }>([...ofWorkers, ...ofClients], ({ ref }) => ref);
 }
 
 /** Words of a day on which someone is away or does not work; hatching alone shows hours off. */
@@ -47,11 +49,12 @@ export type DayOff = { words: string; isShown: boolean };
 
 type DayOffInput = { lane: Pick<Lane, 'ref' | 'workHours'>; absences: Absences; day: string };
 
-/** Finds why a day of a row is hatched: `Away`, `Care has ended`, `Does not work Sundays`. */
+/** Finds why a day of a row is hatched: `Away`, `Has left`, `Care has ended`, `Does not work Sundays`. */
 export function findDayOff({ lane: { ref, workHours }, absences, day }: DayOffInput): DayOff | undefined {
   const own = absences.get(ref) ?? [];
   if (isAfterEnding(day, own)) return { words: 'Care has ended', isShown: true };
-  if (isAway(day, own)) return { words: 'Away', isShown: true };
+  const daysOff = describeDaysOff(own, day);
+  if (daysOff) return { words: daysOff, isShown: true };
   const off = findOffHours(workHours, [{ date: day, minutes: 0 }]);
   return off && { words: describeOffHours(off), isShown: false };
 }
