@@ -168,15 +168,23 @@ create table client_notes (
   note text not null,
   written_by ref not null,
   written_at timestamptz not null,
+  version integer not null default 1,
+  follow_up_on date,
+  followed_up_by ref,
+  followed_up_at timestamptz,
   constraint client_notes_pkey primary key (ref),
   constraint client_notes_client_ref_fkey foreign key (client_ref) references clients(ref),
+  constraint client_notes_followed_up_by_fkey foreign key (followed_up_by) references users(ref),
   constraint client_notes_written_by_fkey foreign key (written_by) references users(ref),
   constraint client_notes_call_with_someone check ((kind = 'call') = (who is not null)),
+  constraint client_notes_followed_up check ((followed_up_by is null) = (followed_up_at is null) and (followed_up_at is null or follow_up_on is not null)),
   constraint client_notes_kind check (kind = any (array['call', 'note'])),
   constraint client_notes_length check (length(note) >= 1 and length(note) <= 2000),
   constraint client_notes_who check (length(who) >= 1 and length(who) <= 200)
 );
+create index client_notes_followed_up_by on client_notes (followed_up_by) where followed_up_by is not null;
 create index client_notes_of_client on client_notes (client_ref, written_at);
+create index client_notes_to_follow_up on client_notes (follow_up_on) where followed_up_at is null and follow_up_on is not null;
 create index client_notes_written_by on client_notes (written_by);
 
 create table client_summaries (

@@ -99,9 +99,16 @@ const lookAtFunding = ({ page, world, clientRef }: ClientInput): States => ({
     await page.getByRole('link', { name: 'Note…' }).press('Enter');
     await expect(page.getByLabel('What was said')).toBeFocused();
     await page.keyboard.type('Eye clinic on 9 December.');
+    await page.getByRole('button', { name: /^Follow up on/ }).press('Enter');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Today/ })
+      .press('Enter');
     await page.getByRole('button', { name: 'Save call' }).press('Enter');
-    await expect(page.getByRole('region', { name: 'Notes and calls' })).toContainText('Eye clinic on 9 December.');
-    await page.getByRole('button', { name: 'Save call' }).press('Enter');
+    await expect(page.getByRole('region', { name: 'Notes and calls' })).toContainText('1 to follow up');
+    const save = page.getByRole('button', { name: 'Save call' });
+    await expect(save).not.toHaveAttribute('aria-busy');
+    await save.press('Enter');
     await expect(page.getByText('Enter what was said.')).toBeVisible();
   },
   'the details of a client': () => moveTo(page, `/office/clients/${clientRef}/details`, 'Uses timesheets'),

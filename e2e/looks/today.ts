@@ -22,6 +22,7 @@ const today: Walk = {
           'Reported',
           'Has hidden',
           'Late again.',
+          'Ring the eye clinic.',
           'still in hospital?',
           'Very gentle.',
           'Anniversary Day',
@@ -67,6 +68,7 @@ const kinds = [
   /^Workers who can’t come/,
   /^Complaints/,
   /^To answer/,
+  /^To follow up/,
   /^Still away/,
   /^Not confirmed/,
   /^Public holidays/,
@@ -89,6 +91,11 @@ async function buildToday(world: World) {
     [ill],
   );
   await world.api(arthur, 'PUT', `${path}/support-workers/hidden/${hidden}`);
+  await post(world, jo, `/office${path}/notes`, {
+    kind: 'note',
+    note: 'Ring the eye clinic.',
+    followUpOn: '2026-11-19',
+  });
   const past = await pastVisit(world, arthur, { status: 'Allocated' });
   const praise = { ref: newRef(), originalDate: '2026-11-19', feedback: 'Very gentle. '.repeat(12).trim() };
   await post(world, arthur, `${path}/appointments/${past}/feedback`, praise);

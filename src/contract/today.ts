@@ -3,6 +3,7 @@ import { durationOptions } from '#domain/appointments/types.ts';
 import { clientPriorities } from '#domain/clients/priority.ts';
 import { itemKeyPattern } from '#domain/today/item-key.ts';
 import { OfficeClientAbsence } from './client-absences.ts';
+import { ClientNote } from './client-notes.ts';
 import { byCoordinators } from './endpoint.ts';
 import { OfferedPraise, PassedOn } from './feedback.ts';
 import { CivilDate, InstantText, Ref, text, Version } from './fields.ts';
@@ -130,6 +131,17 @@ export const AwayClient = z.strictObject({
 });
 export type AwayClient = z.infer<typeof AwayClient>;
 
+/** A call or a note about a client whose day to follow up has come. */
+export const NoteToFollowUp = ClientNote.omit({ note: true, followUp: true }).extend({
+  key: ItemKey,
+  clientRef: Ref,
+  clientName: z.string(),
+  /** The beginning of its words. */
+  firstLine: z.string(),
+  on: CivilDate,
+});
+export type NoteToFollowUp = z.infer<typeof NoteToFollowUp>;
+
 /** A public holiday that some clients keep, of which no one has asked yet who wants their visits. */
 export const HolidayToAsk = Holiday.extend({ key: ItemKey, ref: Ref });
 export type HolidayToAsk = z.infer<typeof HolidayToAsk>;
@@ -155,6 +167,8 @@ const todayLists = {
   /** That no one has acknowledged. */
   complaints: z.array(Report),
   requests: z.array(RequestToAnswer),
+  /** Calls and notes whose day to follow up has come, the longest waiting first. */
+  followUps: z.array(NoteToFollowUp),
   /** Clients who are away and whose day to ask again has come. */
   away: z.array(AwayClient),
   notConfirmed: z.array(DayNotConfirmed),
@@ -211,7 +225,7 @@ export const today = {
   'GET /office/today': byCoordinators.read({
     // docs/product/today.md, "Items"
     summary:
-      'What the office has to see to today: visits without anyone, absences, reports, requests, clients who are still away, days to confirm.',
+      'What the office has to see to today: visits without anyone, absences, reports, requests, notes to follow up, clients who are still away, days to confirm.',
     etag: 'custom',
     reply: Today,
   }),

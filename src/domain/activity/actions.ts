@@ -27,6 +27,8 @@ export const clientActions = {
   correctionsRead: ['saw', 'viewed what is disputed in the record'],
   correctionWritten: ['changed', 'attached a note of what is wrong in the record'],
   clientNoteWritten: ['changed', 'noted something'],
+  clientFollowUpChanged: ['changed', 'changed when a note is followed up'],
+  clientNoteFollowedUp: ['changed', 'followed up a note'],
   clientAdded: ['changed', 'added the details'],
   clientChanged: ['changed', 'changed the details'],
   fundingAdded: ['changed', 'added a funding'],

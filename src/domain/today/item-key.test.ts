@@ -7,6 +7,7 @@ it.each([
   { kind: 'visit', clientRef: ref, jobRef: 'aaaaaaaaaaaaaaaa', originalDate: '2026-11-23' },
   { kind: 'hidden', clientRef: ref, workerRef: 'aaaaaaaaaaaaaaaa' },
   { kind: 'away', clientRef: ref, ref: 'aaaaaaaaaaaaaaaa' },
+  { kind: 'followUp', clientRef: ref, ref: 'aaaaaaaaaaaaaaaa' },
   { kind: 'ticket', ref },
   { kind: 'left', ref },
   { kind: 'day', date: '2026-11-20' },

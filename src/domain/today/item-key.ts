@@ -4,6 +4,7 @@ const subjects = {
   hidden: ['clientRef', 'workerRef'],
   absence: ['ref'],
   away: ['clientRef', 'ref'],
+  followUp: ['clientRef', 'ref'],
   left: ['ref'],
   feedback: ['ref'],
   ticket: ['ref'],

@@ -1,9 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { formatShortDay } from '#domain/time/format.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
 import type { CallOptions } from './endpoint-types.ts';
 import { pagedQuery, readQuery } from './read-query.ts';
+import { todayQuery } from './today.ts';
 
 /** The queries about clients. */
 export const clientKeys = ['office', 'clients'];
@@ -61,10 +63,32 @@ export const clientNotesQuery = (clientRef: string, text: string) =>
     { findLast: ({ notes }) => notes.at(-1)?.ref, placeholderData: keepPreviousData },
   );
 
+const noteRules = { offline: 'now', invalidates: () => [clientKeys, todayQuery.queryKey] } as const;
+
 export const writeClientNote = defineCommand('POST /office/clients/{clientRef}/notes', {
-  ...rules,
+  ...noteRules,
   sent: 'Saved.',
   failed: 'The note was not saved',
+});
+
+const followUp = 'PUT /office/clients/{clientRef}/notes/{ref}/follow-up';
+
+const restoreFollowUp = defineCommand(followUp, {
+  ...noteRules,
+  name: 'restoreFollowUp',
+  sent: 'Undone.',
+  failed: 'It was not undone',
+});
+
+/** Sets the day to follow up a note, takes it away, or marks it as done. */
+export const changeFollowUp = defineCommand(followUp, {
+  ...noteRules,
+  sent: ({ body: { on, isDone } }) => {
+    if (isDone) return 'Done.';
+    return on ? `Today asks for it on ${formatShortDay(on)}.` : 'Removed.';
+  },
+  failed: 'The day was not saved',
+  undo: ({ params, before }, { version }) => (before ? [restoreFollowUp({ params, version, body: before })] : []),
 });
 
 /** A client's funding is also shown with their tickets, and a new funder is a new choice. */

@@ -2,7 +2,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { formatLongDate } from '#domain/time/format.ts';
-import { Button, IconButton } from './button.tsx';
+import { Button, type ButtonProps, IconButton } from './button.tsx';
 import { Field, type FieldLabels } from './field.tsx';
 import { onDemand } from './on-demand.tsx';
 import './date-field.css';
@@ -71,6 +71,44 @@ export function DateField(props: DateFieldProps) {
         </div>
       )}
     </Field>
+  );
+}
+
+type DayButtonProps = Pick<DateFieldProps, 'value' | 'onValue' | 'min' | 'today'> &
+  Pick<ButtonProps, 'pending' | 'children'> & {
+    /** The heading of its calendar. */
+    label: string;
+  };
+
+/** Shows a button whose press opens the calendar; a day that is chosen there is saved at once. */
+export function DayButton({ label, value, onValue, min, today, ...button }: DayButtonProps) {
+  const [open, setOpen] = useState(false);
+  const choose = (date: string) => {
+    setOpen(false);
+    onValue(date);
+  };
+  return (
+    <>
+      <Button
+        {...button}
+        variant="quiet"
+        size="small"
+        icon={CalendarDays}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        onPointerEnter={DatePicker.preload}
+        onFocus={DatePicker.preload}
+      />
+      {open && (
+        <DatePicker
+          {...{ label, value, min, today }}
+          onChoose={choose}
+          onClose={() => setOpen(false)}
+          failed={(again) => <TypedDate {...{ label, value, onValue: choose, again, min }} />}
+        />
+      )}
+    </>
   );
 }
 

@@ -8,7 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-type Written = { kind: 'call'; who: string; note: string } | { kind: 'note'; note: string };
+type Written = { kind: 'call'; who: string; note: string } | { kind: 'note'; note: string; followUpOn?: string };
+type FollowUp = { on?: string; isDone: boolean };
 
 const office = (clientRef = scene.clientRef) => ({ token: scene.office.token, params: { clientRef } });
 const write = (body: object, clientRef?: string) =>
@@ -20,6 +21,10 @@ const search = async (text = '', more: { after?: string; clientRef?: string } = 
       body: { text, ...(more.after && { after: more.after }) },
     })
   ).body;
+const follow = (ref: string, ifMatch: number, body: FollowUp, clientRef?: string) =>
+  scene.test.call('PUT /office/clients/{clientRef}/notes/{ref}/follow-up', {
+    ...{ token: scene.office.token, params: { ...office(clientRef).params, ref }, ifMatch, body },
+  });
 const find = async (text?: string) => (await search(text)).notes.map(({ note }: { note: string }) => note);
 
 describe('notes and calls', () => {
@@ -84,5 +89,53 @@ describe('notes and calls', () => {
   it('are never changed or removed by the application', async () => {
     for (const sql of [`update client_notes set note = 'x'`, 'delete from client_notes'])
       await expect(scene.test.pool.query(sql)).rejects.toThrow('permission denied');
+  });
+});
+
+describe('following up a note', () => {
+  it('puts it first until it is done, and says by whom', async () => {
+    const clientRef = await scene.build.client();
+    const { body: first } = await write(
+      { kind: 'note', note: 'Ring the clinic.', followUpOn: '2026-12-01' },
+      clientRef,
+    );
+    scene.test.setTime('2026-11-20', '09:10');
+    await write({ kind: 'note', note: 'Later.' }, clientRef);
+    const list = async () => (await search('', { clientRef })).notes;
+    const read = await list();
+    expect(read).toMatchObject([{ note: 'Ring the clinic.', version: 1, followUp: { on: '2026-12-01' } }, {}]);
+    expect(read[1]).not.toHaveProperty('followUp');
+    expect((await search('', { clientRef, after: read[0].ref })).notes).toMatchObject([{ note: 'Later.' }]);
+    const done = await follow(first.ref, 1, { on: '2026-12-01', isDone: true }, clientRef);
+    expect(done).toMatchObject({ status: 200, etag: '"2"', body: { ref: first.ref, version: 2 } });
+    const at = '2026-11-19T20:10:00.000Z';
+    expect(await list()).toMatchObject([
+      { note: 'Later.' },
+      { note: 'Ring the clinic.', followUp: { on: '2026-12-01', done: { byName: 'Jo Wells', at } } },
+    ]);
+    expect((await follow(first.ref, 1, { isDone: false }, clientRef)).status).toBe(412);
+    await follow(first.ref, 2, { isDone: false }, clientRef);
+    expect((await list()).some((note: object) => 'followUp' in note)).toBe(false);
+  });
+
+  it('needs a day to be done, and a note of this client', async () => {
+    const { body } = await write({ kind: 'note', note: 'Ring.' });
+    expect(await follow(body.ref, 1, { isDone: true })).toMatchObject({
+      ...{ status: 400, body: { errors: [{ path: 'on', message: 'Choose a day.' }] } },
+    });
+    const other = await scene.build.client();
+    expect((await follow(body.ref, 1, { on: '2026-12-01', isDone: false }, other)).status).toBe(404);
+  });
+
+  it('is in Activity', async () => {
+    const { body } = await write({ kind: 'note', note: 'Ring.', followUpOn: '2026-12-01' });
+    await follow(body.ref, 1, { on: '2026-12-02', isDone: false });
+    await follow(body.ref, 2, { on: '2026-12-02', isDone: true });
+    const entries = await scene.build.query('select action from audit_log where subject_ref = $1 order by id', [
+      body.ref,
+    ]);
+    expect(entries).toEqual(
+      ['clientNoteWritten', 'clientFollowUpChanged', 'clientNoteFollowedUp'].map((action) => ({ action })),
+    );
   });
 });

@@ -1,6 +1,16 @@
-import type { AwayClient, HolidayToAsk, LateVisit, Report, TodayItem, TodayKind, TodayVisit } from '#contract/today.ts';
+import type {
+  AwayClient,
+  HolidayToAsk,
+  LateVisit,
+  NoteToFollowUp,
+  Report,
+  TodayItem,
+  TodayKind,
+  TodayVisit,
+} from '#contract/today.ts';
 import { pickTimes } from '#domain/appointments/times.ts';
 import { daysUntilAsked } from '#domain/clients/ask-again.ts';
+import { firstLineOf } from '#domain/clients/notes.ts';
 import { holidayDaysAhead } from '#domain/schedule/holiday-visits.ts';
 import { countMissingWorkers } from '#domain/schedule/needs-worker.ts';
 import { type HolidayPlace, isHolidayAt } from '#domain/settings/holidays.ts';
@@ -108,6 +118,16 @@ const awaySql = `
      and not exists (select from client_absences ended where ended.client_ref = a.client_ref and ended.begun_at is not null)
    order by ${askAgainSql}, from_date, a.ref`;
 
+/** Calls and notes whose day to follow up has come, $6. */
+const followUpsSql = `
+  select n.client_ref as "clientRef", c.full_name as "clientName", n.ref, n.version, n.kind, n.who, n.note, n.follow_up_on as "on",
+         n.written_at as "writtenAt", (select u.full_name from users u where u.ref = n.written_by) as "writtenByName"
+    from client_notes n join clients c on c.ref = n.client_ref
+   where n.follow_up_on <= $6 and n.followed_up_at is null
+   order by n.follow_up_on, n.written_at, n.ref`;
+
+type FollowUpRow = WithNulls<Omit<NoteToFollowUp, 'key' | 'firstLine'> & { note: string }>;
+
 /** Holidays of the next days that no one has asked about, with the places of all clients. */
 const holidaysSql = `
   select ref, date, name, country, region,
@@ -164,6 +184,14 @@ export const kinds: {
     list: ({ rows, answerFirst }) => rows.requests.filter(({ answerBy }) => Date.parse(answerBy) <= answerFirst),
     findSubject: ({ ref }) => ({ kind: 'ticket', ref }),
     toItem: (request) => withIsoTimes(withoutNulls(withSubject(request)), 'askedAt', 'answerBy', 'beginsAt'),
+  }),
+  followUps: defineKind({
+    select: followUpsSql,
+    findSubject: ({ clientRef, ref }) => ({ kind: 'followUp', clientRef, ref }),
+    toItem: ({ note, ...item }: FollowUpRow) => ({
+      ...withIsoTimes(withoutNulls(item), 'writtenAt'),
+      firstLine: firstLineOf(note),
+    }),
   }),
   away: defineKind({
     select: awaySql,

@@ -20,6 +20,8 @@ export const versionSql = (rosterVersions: string) => `
   select concat_ws('-', (${rosterVersions}),
                    (select concat_ws('.', count(*), sum(version)) from tickets where status = 'open'),
                    (select max(id) from office_notes),
+                   (select md5(string_agg(concat_ws('.', ref, version), ',' order by ref)) from client_notes
+                     where follow_up_on is not null and followed_up_at is null),
                    (select extract(epoch from max(given_at)) from visit_feedback),
                    (select extract(epoch from max(given_at)) from worker_feedback),
                    (select concat_ws('.', count(*), sum(version)) from complaints),
@@ -121,6 +123,7 @@ const subjectTables: Record<ItemSubject['kind'], [table: string, ...columns: str
   hidden: ['client_support_workers', 'client_ref', 'support_worker_ref'],
   absence: ['worker_absences', 'ref'],
   away: ['client_absences', 'client_ref', 'ref'],
+  followUp: ['client_notes', 'client_ref', 'ref'],
   left: ['support_workers', 'ref'],
   feedback: ['all_feedback', 'ref'],
   ticket: ['tickets', 'ref'],

@@ -1,30 +1,27 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import Phone from 'lucide-react/icons/phone';
-import StickyNote from 'lucide-react/icons/sticky-note';
 import { useEffect, useRef, useState } from 'react';
-import type { ClientNote } from '#contract/client-notes.ts';
 import type { OfficeClient } from '#contract/office-clients.ts';
 import { type ClientNoteKind, emptyClientNote, longestClientNote, noCaller } from '#domain/clients/notes.ts';
 import { isBlank } from '#domain/texts/is-blank.ts';
 import { clientNotesQuery, writeClientNote } from '#web/calls/office-clients.ts';
-import { brand } from '#web/kernel/brand.ts';
+import { useToday } from '#web/kernel/use-now.ts';
 import { PagedList } from '#web/parts/list/paged-list.tsx';
 import { ClientPart } from '#web/parts/people/client-part.tsx';
 import { SaveButton } from '#web/parts/people/save-button.tsx';
-import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
+import { DateField } from '#web/ui/date-field.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { TypedText } from '#web/ui/typed-text.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { CallerField } from './caller-field.tsx';
 import { writing } from './client-address.ts';
 import { useShownClient } from './client-context.ts';
+import { WrittenNotes } from './written-notes.tsx';
 
 /** Shows the calls and notes about a client, with a form for a new one (docs/product/people.md, "Notes and calls"). */
 export function ClientNotes() {
@@ -47,32 +44,10 @@ export function ClientNotes() {
           none={<Empty>{text ? 'No note has these words.' : 'Nothing has been noted yet.'}</Empty>}
           more="Show earlier"
         >
-          {(notes) => (
-            <ol className="client-notes">
-              {notes.map((note) => (
-                <WrittenNote key={note.ref} note={note} />
-              ))}
-            </ol>
-          )}
+          {(notes) => <WrittenNotes clientRef={client.ref} notes={notes} />}
         </PagedList>
       </ClientPart>
     </div>
-  );
-}
-
-function WrittenNote({ note: { kind, who, note, writtenByName, writtenAt } }: { note: ClientNote }) {
-  const Icon = kind === 'call' ? Phone : StickyNote;
-  return (
-    <li className="client-note">
-      <span className="soft small num">{formatMoment({ at: writtenAt, zone: brand.timeZone })}</span>
-      <div className="client-line">
-        <strong className="client-note-who">
-          <Icon className="i" aria-hidden />
-          {kind === 'call' ? `${who}, with ${writtenByName}` : writtenByName}
-        </strong>
-        <TypedText>{note}</TypedText>
-      </div>
-    </li>
   );
 }
 
@@ -81,16 +56,21 @@ const kinds = [
   { value: 'note', label: 'Note' },
 ] as const;
 
-type NoteValues = { kind: ClientNoteKind; who: string; note: string };
+type NoteValues = { kind: ClientNoteKind; who: string; note: string; followUpOn: string };
 
 function NoteForm({ client: { ref: clientRef, fullName } }: { client: OfficeClient }) {
-  const initial: NoteValues = { kind: 'call', who: fullName, note: '' };
+  const initial: NoteValues = { kind: 'call', who: fullName, note: '', followUpOn: '' };
   const form = useForm({ initial, check: listNoteIssues });
+  const today = useToday();
   const { kind, who, note } = form.values;
+  const followUpOn = form.values.followUpOn || undefined;
   const send = useCommand({
     form,
     command: () =>
-      writeClientNote({ params: { clientRef }, body: kind === 'call' ? { kind, who, note } : { kind, note } }),
+      writeClientNote({
+        params: { clientRef },
+        body: kind === 'call' ? { kind, who, note, followUpOn } : { kind, note, followUpOn },
+      }),
     onDone: () => form.reset(),
   });
   return (
@@ -98,6 +78,16 @@ function NoteForm({ client: { ref: clientRef, fullName } }: { client: OfficeClie
       <RadioTiles legend="Kind" layout="row" options={kinds} {...form.field('kind')} />
       {kind === 'call' && <CallerField client={{ ref: clientRef }} {...form.field('who')} />}
       <NoteField label={kind === 'call' ? 'What was said' : 'Note'} {...form.field('note')} />
+      <DateField
+        label="Follow up on"
+        emptyLabel="No day"
+        className="client-note-day"
+        today={today}
+        min={today}
+        {...form.field('followUpOn')}
+        value={followUpOn}
+        onClear={() => form.set('followUpOn', '')}
+      />
       <SaveButton form={form} pending={send.pending} label={kind === 'call' ? 'Save call' : 'Save note'} />
     </Form>
   );

@@ -6,6 +6,7 @@ import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatDayMonth, formatShortDay } from '#domain/time/format.ts';
 import { PassOn } from '#web/parts/feedback/pass-on.tsx';
 import { AwayRow } from './away-row.tsx';
+import { FollowedUp, FollowUpRow } from './follow-up-row.tsx';
 import { AskAboutHoliday, ComingHolidayRow } from './holiday-row.tsx';
 import { LateRow } from './late-row.tsx';
 import {
@@ -89,6 +90,13 @@ const kinds: { readonly [K in TodayKind]: ItemKind<TodayItem<K>> } = {
     Row: RequestRow,
     nameItem: ({ clientName, subject }) => `${clientName}, ${subject}`,
     formatTotal: (total) => `${formatCount(total, 'request')} to answer`,
+  },
+  followUps: {
+    section: { title: 'To follow up' },
+    Row: FollowUpRow,
+    nameItem: ({ clientName }) => clientName,
+    Act: FollowedUp,
+    formatTotal: (total) => `${formatNumber(total)} to follow up`,
   },
   away: {
     section: { title: 'Still away' },

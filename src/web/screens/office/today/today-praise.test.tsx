@@ -24,6 +24,7 @@ const read: Today = {
     absent: [],
     complaints: [],
     requests: [],
+    followUps: [],
     away: [],
     notConfirmed: [],
     holidays: [],

@@ -121,7 +121,7 @@ beforeEach(() => {
       },
     ],
     notConfirmed: [{ key: `day-${addDays(today, -1)}`, date: addDays(today, -1), visits: 60 }],
-    ...{ holidays: [], notes: [] },
+    ...{ holidays: [], followUps: [], notes: [] },
     counts: { notAllocated: 2, complaints: 1, feedback: 1, requests: 1, requestsLater: 4 },
     colleagues: [
       { ref: 'jjjjjjjjjjjjjjjj', fullName: 'Jo Wells' },

@@ -1,0 +1,122 @@
+import Check from 'lucide-react/icons/check';
+import Phone from 'lucide-react/icons/phone';
+import StickyNote from 'lucide-react/icons/sticky-note';
+import X from 'lucide-react/icons/x';
+import type { ClientNote } from '#contract/client-notes.ts';
+import { formatShortDay } from '#domain/time/format.ts';
+import { changeFollowUp } from '#web/calls/office-clients.ts';
+import { brand } from '#web/kernel/brand.ts';
+import { useToday } from '#web/kernel/use-now.ts';
+import { formatMoment, formatProviderDay } from '#web/parts/visit/visit-text.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { DayButton } from '#web/ui/date-field.tsx';
+import { TypedText } from '#web/ui/typed-text.tsx';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
+
+type WrittenNotesProps = { clientRef: string; notes: readonly ClientNote[] };
+
+/** Shows what is to follow up, and below it the other notes (docs/product/people.md, "Following up"). */
+export function WrittenNotes({ clientRef, notes }: WrittenNotesProps) {
+  const place = useKeptFocus<HTMLDivElement>();
+  const [open, others] = [notes.filter(isToFollowUp), notes.filter((note) => !isToFollowUp(note))];
+  return (
+    <div ref={place}>
+      {open.length > 0 && (
+        <>
+          <h3 className="client-notes-head">{open.length} to follow up</h3>
+          <NoteList {...{ clientRef, notes: open }} />
+          {others.length > 0 && <h3 className="client-notes-head">Earlier</h3>}
+        </>
+      )}
+      {others.length > 0 && <NoteList {...{ clientRef, notes: others }} />}
+    </div>
+  );
+}
+
+function isToFollowUp({ followUp }: ClientNote): boolean {
+  return followUp !== undefined && !followUp.done;
+}
+
+function NoteList({ clientRef, notes }: WrittenNotesProps) {
+  return (
+    <ol className="client-notes">
+      {notes.map((note) => (
+        <WrittenNote key={note.ref} {...{ clientRef, note }} />
+      ))}
+    </ol>
+  );
+}
+
+type WrittenNoteProps = { clientRef: string; note: ClientNote };
+
+function WrittenNote({ clientRef, note }: WrittenNoteProps) {
+  const { kind, who, writtenByName, writtenAt } = note;
+  const Icon = kind === 'call' ? Phone : StickyNote;
+  return (
+    <li className="client-note">
+      <span className="soft small num">{formatMoment({ at: writtenAt, zone: brand.timeZone })}</span>
+      <div className="client-line">
+        <strong className="client-note-who">
+          <Icon className="i" aria-hidden />
+          {kind === 'call' ? `${who}, with ${writtenByName}` : writtenByName}
+        </strong>
+        <TypedText>{note.note}</TypedText>
+      </div>
+      <FollowUp {...{ clientRef, note }} />
+    </li>
+  );
+}
+
+/** Says when a note is followed up or who has done so. The day can be chosen, changed and removed, and the note marked as done. */
+function FollowUp({ clientRef, note: { ref, version, followUp, writtenAt } }: WrittenNoteProps) {
+  const today = useToday();
+  const { on, done } = followUp ?? {};
+  const before = { on, isDone: done !== undefined };
+  const send = useCommand({
+    command: (body: typeof before) => changeFollowUp({ params: { clientRef, ref }, version, body, before }),
+  });
+  const change = (body: typeof before) => void send.run(body);
+  const name = formatMoment({ at: writtenAt, zone: brand.timeZone });
+  const isOpen = on !== undefined && !done;
+  return (
+    <div className="client-note-follow">
+      {done && (
+        <span className="soft small">
+          Followed up by {done.byName}, {formatProviderDay(done.at)}
+        </span>
+      )}
+      <DayButton
+        label="Follow up on"
+        value={isOpen ? on : undefined}
+        min={today}
+        today={today}
+        pending={send.pending}
+        onValue={(day) => change({ on: day, isDone: false })}
+      >
+        {isOpen ? formatShortDay(on) : 'Follow up…'}
+        <span className="sr">: {name}</span>
+      </DayButton>
+      {isOpen && (
+        <>
+          <Button
+            variant="second"
+            size="small"
+            icon={Check}
+            pending={send.pending}
+            onClick={() => change({ on, isDone: true })}
+          >
+            Done<span className="sr">: {name}</span>
+          </Button>
+          <IconButton
+            variant="quiet"
+            icon={X}
+            label={`Do not follow up: ${name}`}
+            pending={send.pending}
+            onClick={() => change({ on: undefined, isDone: false })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
