@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { listScheduleVisits } from '#domain/schedule/list-visits.ts';
 import { bookUnallocated } from './book.ts';
 import { expect, expectNoSidewaysScrollAt, openAs, test, toUniqueName, type World } from './fixtures.ts';
 import { typeIn } from './type-in.ts';
@@ -9,7 +10,7 @@ async function createUnallocated(world: World) {
   const familyName = toUniqueName('Kemp');
   const client = await world.client({ givenName: 'Arthur', familyName });
   await bookUnallocated(world, client, { office: jo, startTime: '10:00' });
-  return { jo, name: `Arthur ${familyName}` };
+  return { jo, client, name: `Arthur ${familyName}` };
 }
 
 /** Presses Tab until it has the focus. */
@@ -19,6 +20,21 @@ async function tabTo(page: Page, target: Locator) {
     await page.keyboard.press('Tab');
   }
   await expect(target).toBeFocused();
+}
+
+/** Waits until the line of the day has come: what it says in a bar makes the list lower. */
+async function waitForDayLine(page: Page) {
+  await expect(page.getByRole('navigation', { name: 'Visits of today' }).getByRole('link').first()).toBeVisible();
+}
+
+/** Takes hold of a visit and moves it to a place, where it is held. */
+async function dragTo(page: Page, visit: Locator, place: () => Promise<{ x: number; y: number }>) {
+  await waitForDayLine(page);
+  const { x, y } = (await visit.boundingBox())!;
+  await page.mouse.move(x + 5, y + 5);
+  await page.mouse.down();
+  const to = await place();
+  await page.mouse.move(to.x, to.y, { steps: 5 });
 }
 
 test.describe('the office’s visits', () => {
@@ -79,6 +95,7 @@ test.describe('the office’s visits', () => {
     await openAs(page, jo, '/app/office/visits?day=2026-11-25&idle=shown');
     await expect(page.getByText('Loading the visits')).toBeAttached();
     const list = page.getByRole('region', { name: 'Visits', exact: true });
+    await waitForDayLine(page);
     const before = await list.boundingBox();
     answer();
     const slot = page.getByRole('link', { name: new RegExp(`${name}.*Not allocated`) });
@@ -88,10 +105,10 @@ test.describe('the office’s visits', () => {
     await row.scrollIntoViewIfNeeded();
     await slot.scrollIntoViewIfNeeded();
     const drag = async () => {
-      const [from, to] = [(await slot.boundingBox())!, (await row.locator('.board-slots').boundingBox())!];
-      await page.mouse.move(from.x + 5, from.y + 5);
-      await page.mouse.down();
-      await page.mouse.move(from.x + 5 + to.width / 17.5, to.y + to.height / 2, { steps: 5 });
+      await dragTo(page, slot, async () => {
+        const [from, to] = [(await slot.boundingBox())!, (await row.locator('.board-slots').boundingBox())!];
+        return { x: from.x + 5 + to.width / 17.5, y: to.y + to.height / 2 };
+      });
       await expect(slot).toContainText(`11:00am ${givenName} Taufa`);
     };
     const dialog = page.getByRole('dialog', { name: 'Move this visit' });
@@ -119,5 +136,59 @@ test.describe('the office’s visits', () => {
     await cancel.getByRole('button', { name: 'Cancel the visit' }).press('Enter');
     await expect(cancel).toBeHidden();
     await expect(pane.getByText('Cancelled', { exact: true })).toBeVisible();
+  });
+
+  test('in a week a visit is dragged to another day and a support worker, stays below the pointer while rows scroll, and is moved back', async ({
+    page,
+    world,
+  }) => {
+    const givenName = toUniqueName('Aa');
+    const workerRef = await world.build.worker({ givenName, familyName: 'Taufa' });
+    const { jo, name, client } = await createUnallocated(world);
+    await openAs(page, jo, '/app/office/visits?day=2026-11-25&view=week&idle=shown');
+    const visit = page.getByRole('link', { name: new RegExp(`${name}.*Shopping`) });
+    const dayOf = (row: Locator, day: number) => async () => {
+      const { x, y, width, height } = (await row.getByRole('cell').nth(day).boundingBox())!;
+      return { x: x + width / 2, y: y + height / 2 };
+    };
+    const row = page.getByRole('row', { name: new RegExp(`^${givenName} Taufa`) });
+    await dragTo(page, visit, dayOf(row, 3));
+    await expect(visit).toContainText(`Thu 26 Nov ${givenName} Taufa`);
+    const { y } = (await visit.boundingBox())!;
+    await page.mouse.wheel(0, 30);
+    await expect(row.getByRole('rowheader')).not.toBeInViewport({ ratio: 1 });
+    expect((await visit.boundingBox())!.y).toBeCloseTo(y, 0);
+    await page.mouse.wheel(0, -30);
+    await expect(visit).toContainText(`Thu 26 Nov ${givenName} Taufa`);
+    await page.mouse.up();
+    const dialog = page.getByRole('dialog', { name: 'Move this visit' });
+    await expect(dialog.getByText(`To ${givenName} Taufa.`)).toBeVisible();
+    await expect(dialog.getByText(/^Thu 26 Nov, 10:00am/)).toBeVisible();
+    await typeIn(dialog.getByLabel('Asked by'), 'Arthur, by phone');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    const pane = page.getByRole('region', { name: 'Visit', exact: true });
+    await expect(pane.getByText(`With ${givenName} Taufa`)).toBeVisible();
+    const readSaved = async () => {
+      const reply = await world.api(jo, 'GET', `/office/visits?from=2026-11-23&to=2026-11-29`);
+      return listScheduleVisits(await reply.json(), { from: '2026-11-23', to: '2026-11-29' }).find(
+        ({ clientRef }) => clientRef === client.clientRef,
+      );
+    };
+    const moved = { date: '2026-11-26', startTime: '10:00', supportWorkerRefs: [workerRef] };
+    expect(await readSaved()).toMatchObject(moved);
+
+    await page.getByRole('button', { name: 'By client' }).click();
+    await dragTo(page, visit, dayOf(page.getByRole('row', { name: new RegExp(`^${name}`) }), 5));
+    await expect(visit).toContainText('Sat 28 Nov');
+    await page.mouse.up();
+    await expect(dialog.getByText(/^Sat 28 Nov, 10:00am/)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(pane.getByText('Saturday 28 November')).toBeVisible();
+    expect(await readSaved()).toMatchObject({ ...moved, date: '2026-11-28' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(pane.getByText(/^Undone by/)).toBeVisible();
+    expect(await readSaved()).toMatchObject(moved);
   });
 });

@@ -1,4 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Today } from '#contract/today.ts';
@@ -30,7 +31,13 @@ beforeEach(() => {
   fakeServer({ 'GET /office/today': () => today as Today });
 });
 const entries = listOfficeEntries(undefined);
-const Live = () => <OfficeLive entries={entries} />;
+const LateOnes = () => <output>{useQuery(todayQuery).data?.late.length}</output>;
+const Live = () => (
+  <>
+    <OfficeLive entries={entries} />
+    <LateOnes />
+  </>
+);
 const open = (at = '/office/clients') => renderScreen({ [at]: Live, '/office/visits': () => null }, { at });
 const readAgain = (next: Partial<Today>) =>
   act(async () => {
@@ -77,6 +84,17 @@ describe('OfficeLive', () => {
     await waitFor(() => expect(document.title).not.toMatch(/^\(/));
     await readAgain({ live: { ...none, requestsOfToday: [request] } });
     expect((await screen.findByRole('alert')).textContent).toBe('Colin Petrie: a request for today, 5:00pm.');
+  });
+
+  it('shows no bar while something is pressed or dragged, which it would move', async () => {
+    await open();
+    await waitFor(() => expect(line().textContent).toBe('14 under way58 to come'));
+    fireEvent.pointerDown(line());
+    await readAgain({ late: [late] });
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.pointerUp(line());
+    expect(screen.getByRole('alert').textContent).toBe('Rose Hākaraia: no one has come, 9:00am.');
   });
 
   it('shows no bar on Today, which lists them, and counts in the title what stays', async () => {

@@ -12,6 +12,7 @@ import { formatNumber } from '#domain/texts/format-count.ts';
 import { todayQuery } from '#web/calls/today.ts';
 import { setTitleCount } from '#web/kernel/page-title.ts';
 import { partOf } from '#web/kernel/person.ts';
+import { useHeldWhilePressed } from '#web/kernel/use-held-while-pressed.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { toVisitPage } from '#web/parts/schedule/visit-page.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -28,7 +29,9 @@ export const seenAlarmsOf = partOf('seen alarms', () => new Set<string>());
  * title.
  */
 export function OfficeLive({ entries }: { entries: readonly NavEntry[] }) {
-  const { data: today } = useQuery(todayQuery);
+  const { data } = useQuery(todayQuery);
+  // The bar makes the page lower: it waits for the end of a drag.
+  const today = useHeldWhilePressed(data);
   return (
     <>
       <div className="live">
@@ -115,9 +118,10 @@ function Alarms({ today }: { today: Today }) {
   useNow();
   const all = listAlarms(today);
   const seen = seenAlarmsOf();
-  const shown = all.filter(({ key, stays }) => stays || !seen.has(key));
+  const isLookedAt = isOnToday && document.visibilityState === 'visible';
+  const shown = all.filter(({ key, stays }) => stays || !(isLookedAt || seen.has(key)));
   useEffect(() => {
-    if (isOnToday && document.visibilityState === 'visible') for (const { key } of all) seen.add(key);
+    if (isLookedAt) for (const { key } of all) seen.add(key);
   });
   useEffect(() => {
     setTitleCount(shown.length);

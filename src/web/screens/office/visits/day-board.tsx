@@ -1,4 +1,3 @@
-import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import type { Schedule } from '#contract/schedule.ts';
 import { daysOfWeek, minutesOf, toDay, weekdayOf } from '#domain/time/day.ts';
@@ -7,8 +6,6 @@ import { wallClock } from '#domain/time/zone.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useRowsInSlices } from '#web/kernel/use-drawn-in-slices.ts';
 import { officeStatusLooks } from '#web/parts/schedule/office-status-look.ts';
-import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
-import { useItemNames } from '#web/parts/support-workers/use-item-names.ts';
 import { listAvailability } from '#web/parts/support-workers/week-hours.ts';
 import { formatStart } from '#web/parts/visit/visit-text.ts';
 import { Bands } from '#web/ui/bands.tsx';
@@ -16,21 +13,17 @@ import { findInitials } from '#web/ui/initials.ts';
 import { canAct } from './act-text.ts';
 import { BoardKey } from './board-key.tsx';
 import { BookHere } from './book-here.tsx';
-import { listDropWarnings } from './drop-warnings.ts';
+import { type DropVisit, DropWarning, DropWords, useWarnOfDrop, type WarnOfDrop } from './dragged-visit.tsx';
 import { IdleLine } from './idle-line.tsx';
 import { LaneLink } from './lane-link.tsx';
 import { boardUnits, firstMinute, type Lane, placeOffHours, placeSlots, type Slot, toUnits } from './lanes.ts';
 import { moveInBoard } from './move-in-board.ts';
-import type { ActStart } from './use-act.ts';
-import { useDrag } from './use-drag.ts';
+import { type DragPlace, findRowBelow, toDrop, toRowData, useDrag } from './use-drag.ts';
 import type { ShownRows } from './use-visit-rows.ts';
 import type { VisitsView } from './use-visits-view.ts';
 import { VisitLink } from './visit-link.tsx';
 import { describeSlot } from './visits-text.ts';
 import './board.css';
-
-export type DropVisit = (shown: ScheduledVisit, start: ActStart) => void;
-type WarnOfDrop = (shown: ScheduledVisit, start: ActStart) => string[];
 
 type DayBoardProps = ShownRows & { schedule: Schedule; onDrop: DropVisit };
 
@@ -50,8 +43,7 @@ export function DayBoard({ rows, view, open, schedule, onDrop }: DayBoardProps) 
   const nowAt = nowMinute === undefined || nowMinute < firstMinute ? undefined : toUnits(nowMinute);
   const earliest = nowMinute ?? 0;
   const next = unallocated[0];
-  const nameSkills = useItemNames('skills');
-  const warn: WarnOfDrop = (shown, start) => listDropWarnings({ shown, start, schedule, all: rows.all, nameSkills });
+  const warn = useWarnOfDrop(schedule, rows);
   const drawn = useRowsInSlices(lanes, mostAtOnce);
   return (
     <div className="board" style={toStyle({ '--units': boardUnits, ...(nowAt !== undefined && { '--now': nowAt }) })}>
@@ -128,10 +120,13 @@ type BoardRowProps = {
 };
 
 function BoardRow({ className = '', lane, name, sum, slots, free, ...slotProps }: BoardRowProps) {
-  const worker = lane && slotProps.view.by === 'worker' ? { 'data-worker': lane.ref, 'data-name': lane.name } : {};
   const lines = slots.reduce((most, { line }) => Math.max(most, line + 1), 1);
   return (
-    <div {...worker} className={`board-row ${className}`.trim()} style={toStyle({ '--lines': lines })}>
+    <div
+      {...toRowData(lane, slotProps.view)}
+      className={`board-row ${className}`.trim()}
+      style={toStyle({ '--lines': lines })}
+    >
       <h2 className="board-name">{name}</h2>
       <span className="board-sum num">{sum}</span>
       {lane && lane.workHours.length > 0 && <OffHours workHours={lane.workHours} day={slotProps.view.day} />}
@@ -174,7 +169,11 @@ function BoardSlot({ slot: { shown, room }, view, open, onDrop, warn }: BoardSlo
   const other = view.by === 'client' ? (workers[0]?.fullName ?? 'No one yet') : client.fullName;
   const full = room >= roomForName;
   const canDrag = canAct(shown, view.now);
-  const { drag, handlers } = useDrag({ shown, canDrag, onDrop: (start) => onDrop(shown, start) });
+  const { drag, handlers } = useDrag({
+    canDrag,
+    toStart: (place) => toDrop({ shown, from: place.from, to: findRowBelow(place), units: toUnitsAlong(place) }),
+    onDrop: (start) => onDrop(shown, start),
+  });
   return (
     <VisitLink
       className="visit slot"
@@ -200,26 +199,14 @@ function BoardSlot({ slot: { shown, room }, view, open, onDrop, warn }: BoardSlo
   );
 }
 
-/** Shows `10:30am Mele Taufa`: where it would be dropped. */
-function DropWords({ start }: { start: ActStart | undefined }) {
-  const words = [start?.startTime && formatTime(start.startTime), start?.workerName].filter(Boolean).join(' ');
-  return <em className="board-drop">{words || 'As it is'}</em>;
-}
-
 /** Says whether a start is in the right half of the board. */
 function isLate(startTime = '00:00'): boolean {
   return toUnits(minutesOf(startTime)) > boardUnits / 2;
 }
 
-/** Shows on a dragged visit, in the row that it is over, what is against the drop; the pane has it for those who use keys. */
-function DropWarning({ warnings }: { warnings: readonly string[] }) {
-  if (warnings.length === 0) return null;
-  return (
-    <span className="board-warning" aria-hidden>
-      <TriangleAlert className="i" />
-      {warnings.join('. ')}
-    </span>
-  );
+/** Returns how far along the hours a visit was dragged. */
+function toUnitsAlong({ slot, x }: DragPlace): number {
+  return (x / (slot.closest('.board-slots')?.clientWidth ?? 1)) * boardUnits;
 }
 
 function toStyle(properties: Record<`--${string}`, number>): CSSProperties {

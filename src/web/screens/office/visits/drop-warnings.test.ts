@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ScheduleWorker } from '#contract/schedule.ts';
+import type { Schedule, ScheduleWorker } from '#contract/schedule.ts';
 import { exampleShown } from '#web/parts/schedule/example-shown.ts';
 import { listDropWarnings } from './drop-warnings.ts';
 
@@ -17,7 +17,7 @@ type Board = Partial<Parameters<typeof listDropWarnings>[0]>;
 const list = (board: Board, worker: Partial<ScheduleWorker> = {}) =>
   listDropWarnings({
     ...{ shown, start: give, all: [shown], nameSkills: (refs) => refs.map((ref) => ref.toUpperCase()) },
-    schedule: { supportWorkers: [{ ...mele, ...worker }, tom!], workerAbsences: [] },
+    schedule: { supportWorkers: [{ ...mele, ...worker }, tom!], workerAbsences: [], clientAbsences: [] },
     ...board,
   });
 const hoist = { ...shown, client: { ...shown.client, skillsRequired: ['hoist', 'meals'] } };
@@ -41,8 +41,18 @@ describe('listDropWarnings', () => {
 
   it('says who cannot come that day, and looks at who comes now where only the time changes', () => {
     const workerAbsences = [{ workerRef: tom!.ref, from: '2026-11-23', to: '2026-11-23' }];
-    const schedule = { supportWorkers: [mele, tom!], workerAbsences };
+    const schedule = { supportWorkers: [mele, tom!], workerAbsences, clientAbsences: [] };
     expect(list({ schedule, start: { startTime: '13:00' } })).toEqual(['Cannot come that day']);
     expect(list({ schedule })).toEqual([]);
+  });
+
+  it('looks at the new day: at who comes, and whether the client is there', () => {
+    const [from, date] = ['2026-11-26', '2026-11-26'];
+    const schedule = {
+      ...{ supportWorkers: [mele, tom!], workerAbsences: [{ workerRef: tom!.ref, from }] },
+      clientAbsences: [{ clientRef: shown.client.ref, from, to: date }],
+    } as unknown as Schedule;
+    expect(list({ schedule })).toEqual([]);
+    expect(list({ schedule, start: { date } })).toEqual([`${shown.client.fullName} is away`, 'Cannot come that day']);
   });
 });

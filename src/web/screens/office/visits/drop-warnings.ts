@@ -1,4 +1,5 @@
 import type { Schedule } from '#contract/schedule.ts';
+import { isAway } from '#domain/appointments/absence.ts';
 import { findDoubleAssignment } from '#domain/schedule/double-assignment.ts';
 import { findDayAway } from '#domain/support-workers/absence.ts';
 import { compareWithNeeds } from '#domain/support-workers/fit.ts';
@@ -13,7 +14,7 @@ import type { ActStart } from './use-act.ts';
 type DropWarningsInput = {
   shown: ScheduledVisit;
   start: ActStart;
-  schedule: Pick<Schedule, 'supportWorkers' | 'workerAbsences'>;
+  schedule: Pick<Schedule, 'supportWorkers' | 'workerAbsences' | 'clientAbsences'>;
   /** The visits of the board. */
   all: readonly ScheduledVisit[];
   nameSkills: (refs: readonly string[]) => string[];
@@ -25,10 +26,11 @@ type DropWarningsInput = {
  */
 export function listDropWarnings({ shown, start, schedule, all, nameSkills }: DropWarningsInput): string[] {
   const { visit, client } = shown;
-  const { startTime, supportWorkerRefs: refs = visit.supportWorkerRefs } = start;
-  const moved = { ...visit, ...(startTime && { startTime }) };
-  const judged = startTime ? refs : refs.filter((ref) => !visit.supportWorkerRefs.includes(ref));
-  return judged.flatMap((workerRef) => {
+  const { date, startTime, supportWorkerRefs: refs = visit.supportWorkerRefs } = start;
+  const moved = { ...visit, ...(date && { date }), ...(startTime && { startTime }) };
+  const judged = date || startTime ? refs : refs.filter((ref) => !visit.supportWorkerRefs.includes(ref));
+  const daysAway = schedule.clientAbsences.filter(({ clientRef }) => clientRef === client.ref);
+  const ofWorkers = judged.flatMap((workerRef) => {
     const worker = schedule.supportWorkers.find(({ ref }) => ref === workerRef);
     if (!worker) return [];
     const absences = schedule.workerAbsences.filter((absence) => absence.workerRef === workerRef);
@@ -48,6 +50,7 @@ export function listDropWarnings({ shown, start, schedule, all, nameSkills }: Dr
       lacks.length > 0 && `Lacks ${joinWithAnd(lacks)}`,
     ].filter((words) => typeof words === 'string');
   });
+  return date && isAway(date, daysAway) ? [`${client.fullName} is away`, ...ofWorkers] : ofWorkers;
 }
 
 const zoneOf = ({ otherZone }: ScheduledVisit) => otherZone ?? brand.timeZone;

@@ -10,7 +10,8 @@ import { toVisitPage } from '#web/parts/schedule/visit-page.ts';
 import { useSettings } from '#web/person/session/account.ts';
 import { ListAndPane } from '#web/ui/list-and-pane.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { DayBoard, type DropVisit } from './day-board.tsx';
+import { DayBoard } from './day-board.tsx';
+import type { DropVisit } from './dragged-visit.tsx';
 import type { ActStart } from './use-act.ts';
 import { type ShownRows, useVisitRows, VisitsContext } from './use-visit-rows.ts';
 import { useVisitsView } from './use-visits-view.ts';
@@ -88,7 +89,7 @@ function useLast<T>(value: T | undefined): T | undefined {
 function Visits({ schedule, onDrop, ...shown }: ShownRows & { schedule: Schedule; onDrop: DropVisit }) {
   if (shown.rows.asList) return <VisitList {...shown} />;
   return shown.view.view === 'week' ? (
-    <WeekTable {...shown} schedule={schedule} />
+    <WeekTable {...shown} schedule={schedule} onDrop={onDrop} />
   ) : (
     <DayBoard {...shown} schedule={schedule} onDrop={onDrop} />
   );

@@ -50,7 +50,7 @@ beforeEach(() => {
 function Week() {
   const view = useVisitsView();
   const rows = useVisitRows(schedule, settings as unknown as Settings, view);
-  return rows && <WeekTable {...{ schedule, rows, view }} open={undefined} />;
+  return rows && <WeekTable {...{ schedule, rows, view }} open={undefined} onDrop={() => {}} />;
 }
 
 const OneVisit = () => <p>One visit</p>;

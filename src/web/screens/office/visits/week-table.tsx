@@ -8,8 +8,11 @@ import { OfficeHolidayOn } from '#web/parts/holidays/holiday-name.tsx';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import { Bands } from '#web/ui/bands.tsx';
 import { BoardKey } from './board-key.tsx';
+import { type DropVisit, useWarnOfDrop } from './dragged-visit.tsx';
 import { IdleLine } from './idle-line.tsx';
 import { LaneLink } from './lane-link.tsx';
+import type { Lane } from './lanes.ts';
+import { toRowData } from './use-drag.ts';
 import type { ShownRows } from './use-visit-rows.ts';
 import type { VisitsView } from './use-visits-view.ts';
 import { WeekCell } from './week-cell.tsx';
@@ -21,11 +24,13 @@ const rowsInBand = 4;
 /** Of a line of a row, and of what is around its lines, in rem. */
 const [lineHeight, rowPadding] = [1.5, 0.3125];
 
+type WeekTableProps = ShownRows & { schedule: Schedule; onDrop: DropVisit };
+
 /** Shows a week as a roster: what is not allocated on top, then the visits of each support worker or client by day. */
-export function WeekTable({ schedule, rows, view, open }: ShownRows & { schedule: Schedule }) {
+export function WeekTable({ schedule, rows, view, open, onDrop }: WeekTableProps) {
   const { lanes, unallocated } = rows;
   const absences = useMemo(() => indexAbsences(schedule), [schedule]);
-  const visitProps = { view, open };
+  const visitProps = { view, open, onDrop, warn: useWarnOfDrop(schedule, rows) };
   const drawn = useRowsInSlices(lanes, mostAtOnce);
   return (
     <div className="week-scroll">
@@ -59,6 +64,7 @@ export function WeekTable({ schedule, rows, view, open }: ShownRows & { schedule
             ),
             <WeekRow
               key={lane.ref}
+              lane={lane}
               name={<LaneLink lane={lane} by={view.by} />}
               visits={lane.visits}
               sum={formatHours(lane.minutes)}
@@ -102,8 +108,9 @@ function WeekHead({ view }: { view: VisitsView }) {
   );
 }
 
-type WeekRowProps = Pick<Parameters<typeof WeekCell>[0], 'view' | 'open' | 'other'> & {
+type WeekRowProps = Omit<Parameters<typeof WeekCell>[0], 'visits'> & {
   className?: string;
+  lane?: Lane;
   name: ReactNode;
   visits: readonly ScheduledVisit[];
   sum: string;
@@ -111,11 +118,11 @@ type WeekRowProps = Pick<Parameters<typeof WeekCell>[0], 'view' | 'open' | 'othe
   offOn?: (day: string) => DayOff | undefined;
 };
 
-function WeekRow({ className = '', name, visits, sum, offOn, ...cellProps }: WeekRowProps) {
+function WeekRow({ className = '', lane, name, visits, sum, offOn, ...cellProps }: WeekRowProps) {
   const { days, today } = cellProps.view;
   const byDay = Map.groupBy(visits, ({ visit }) => visit.date);
   return (
-    <tr className={`week-row ${className}`.trim()}>
+    <tr {...toRowData(lane, cellProps.view)} className={`week-row ${className}`.trim()}>
       <th className="week-who" scope="row">
         {name}
       </th>
