@@ -18,6 +18,7 @@ import { memberWalks } from './looks/members.ts';
 import { officeWalks } from './looks/office.ts';
 import { officeMoneyWalks } from './looks/office-money.ts';
 import { officePeopleWalks } from './looks/office-people.ts';
+import { officeWeekWalks } from './looks/office-week.ts';
 import { peopleWalks } from './looks/people.ts';
 import { timesheetLooks } from './looks/timesheet.ts';
 import { todayLooks } from './looks/today.ts';
@@ -42,6 +43,7 @@ const walks: Walk[] = [
   ...timesheetLooks,
   ...todayLooks,
   ...officeWalks,
+  ...officeWeekWalks,
   ...officeMoneyWalks,
   ...officePeopleWalks,
 ];

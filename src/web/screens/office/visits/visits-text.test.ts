@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { exampleShown } from '#web/parts/schedule/example-shown.ts';
 import { readVisitsAddress } from './visits-address.ts';
-import { formatDays, formatVisitCounts } from './visits-text.ts';
+import { describeCell, describeSlot, formatDays, formatVisitCounts } from './visits-text.ts';
 
 describe('formatDays', () => {
   it.each([
@@ -19,6 +20,23 @@ describe('formatVisitCounts', () => {
     const of = (length: number) => Array.from({ length });
     const counts = { lanes: of(lanes), visits: of(visits), unallocated: of(unallocated) };
     expect(formatVisitCounts(counts, by)).toBe(text);
+  });
+});
+
+describe('describeSlot', () => {
+  const noOne = { workers: [], awayWorkers: [] };
+  it.each([
+    ['who comes', {}, 'with Tom Whitaker, Active'],
+    ['that one more is needed', { visit: { workersNeeded: 2 } }, 'with Tom Whitaker, 1 more needed, Active'],
+    ['that no one comes yet', { ...noOne, status: 'NotAllocated' as const }, 'No one yet, Not allocated'],
+    ['that no one comes to a visit that is cancelled', { ...noOne, status: 'Cancelled' as const }, 'No one, Cancelled'],
+  ])('says %s', (_, differs, words) => {
+    expect(describeSlot(exampleShown(differs))).toBe(`9:00am, 1 hour, Rose Hākaraia, Personal care, ${words}`);
+  });
+
+  it('begins with what a cell of a week shows', () => {
+    expect(describeCell(exampleShown(noOne), 'client')).toMatch(/^9:00am Rose Hākaraia, 1 hour, .*, No one yet, /);
+    expect(describeCell(exampleShown(noOne), 'worker')).toMatch(/^9:00am No one yet, 1 hour, Rose Hākaraia, /);
   });
 });
 

@@ -1,6 +1,5 @@
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import { useState } from 'react';
-import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { officeStatusLooks } from '#web/parts/schedule/office-status-look.ts';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import { formatStart } from '#web/parts/visit/visit-text.ts';
@@ -10,7 +9,7 @@ import { moveInBoard } from './move-in-board.ts';
 import { findRowBelow, toDayDrop, useDrag } from './use-drag.ts';
 import type { ShownRows } from './use-visit-rows.ts';
 import { VisitLink } from './visit-link.tsx';
-import { describeSlot } from './visits-text.ts';
+import { describeCell, nameWorkers } from './visits-text.ts';
 import { needsOffice, pickFirst } from './week-cells.ts';
 
 type CellProps = Pick<ShownRows, 'view' | 'open'> & {
@@ -57,10 +56,10 @@ type CellVisitProps = CellProps & { shown: ScheduledVisit; isShown: boolean };
 const firstLateDay = 4;
 
 function CellVisit({ shown, isShown, other, onDrop, warn, ...rest }: CellVisitProps) {
-  const { visit, client, workers, awayWorkers, status } = shown;
+  const { visit, client, awayWorkers, status } = shown;
   const { look, icon } = officeStatusLooks[needsOffice(shown) ? 'NotAllocated' : status];
   const Icon = awayWorkers.length > 0 ? UserRoundX : icon;
-  const words = describeSlot(shown);
+  const words = describeCell(shown, other);
   const { days, today, now } = rest.view;
   const { drag, handlers } = useDrag({
     canDrag: canAct(shown, now),
@@ -89,8 +88,7 @@ function CellVisit({ shown, isShown, other, onDrop, warn, ...rest }: CellVisitPr
     >
       {look !== 'active' || status === 'UnderWay' ? <Icon className="i" aria-hidden /> : null}
       <span className="week-words">
-        <b className="num">{formatStart(visit)}</b>{' '}
-        {other === 'client' ? client.fullName : joinWithCommas(workers.map(({ fullName }) => fullName)) || 'No one yet'}
+        <b className="num">{formatStart(visit)}</b> {other === 'client' ? client.fullName : nameWorkers(shown)}
         {drag && (
           <>
             {' '}

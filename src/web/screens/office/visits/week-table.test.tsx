@@ -116,7 +116,7 @@ describe('a week', () => {
 
   it('is moved in with the arrow keys over what its cells show, and Enter opens a visit', async () => {
     const history = await open();
-    (await screen.findByRole('link', { name: /^9:30am.*Not allocated/ })).focus();
+    (await screen.findByRole('link', { name: /^9:30am.*, No one yet, Not allocated$/ })).focus();
     for (const [key, focused] of [
       ['ArrowDown', /^8:00am/],
       ['ArrowRight', /^10:00am/],
