@@ -1,11 +1,11 @@
-import { render, waitFor } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { expect, it } from 'vitest';
 import { useDrawnInSlices, useRowsInSlices } from './use-drawn-in-slices.ts';
 
 const visits = Array.from({ length: 500 }, (_, n) => n);
 
-it('draws the first rows of a page that waited for them, and then all; others as they come', async () => {
+it('draws the first rows of a page that waited for them, and then all; others as they come, and at once for paper', async () => {
   const drawn: number[] = [];
   function Rows({ rows }: { rows: readonly number[] }) {
     const { length } = useRowsInSlices(rows, 40);
@@ -20,4 +20,10 @@ it('draws the first rows of a page that waited for them, and then all; others as
   await waitFor(() => expect(drawn).toEqual([40, 500]));
   rerender(<Page rows={visits.slice(1)} />);
   await waitFor(() => expect(drawn).toEqual([40, 500, 499]));
+  act(() => {
+    rerender(<Page rows={visits.slice(2)} />);
+    expect(drawn).toEqual([40, 500, 499]);
+    dispatchEvent(new Event('beforeprint'));
+    expect(drawn).toEqual([40, 500, 499, 498]);
+  });
 });

@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import type { Schedule } from '#contract/schedule.ts';
+import { formatPrinted, formatPrintedWeek } from '#domain/paper/printed.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatHours, formatShortDay } from '#domain/time/format.ts';
+import { brand } from '#web/kernel/brand.ts';
 import { useRowsInSlices } from '#web/kernel/use-drawn-in-slices.ts';
 import { OfficeHolidayOn } from '#web/parts/holidays/holiday-name.tsx';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
@@ -14,7 +17,7 @@ import { LaneLink } from './lane-link.tsx';
 import type { Lane } from './lanes.ts';
 import { toRowData } from './use-drag.ts';
 import type { ShownRows } from './use-visit-rows.ts';
-import type { VisitsView } from './use-visits-view.ts';
+import { formatVisitCounts } from './visits-text.ts';
 import { WeekCell } from './week-cell.tsx';
 import { countLines, type DayOff, findDayOff, indexAbsences } from './week-cells.ts';
 import './week.css';
@@ -35,7 +38,12 @@ export function WeekTable({ schedule, rows, view, open, onDrop }: WeekTableProps
   return (
     <div className="week-scroll">
       <table className="week">
-        <WeekHead view={view} />
+        <colgroup className="paper-only">
+          <col className="week-names" />
+          <col span={view.days.length} />
+          <col className="week-sums" />
+        </colgroup>
+        <WeekHead view={view} rows={rows} />
         {unallocated.length > 0 && (
           <tbody className="week-part">
             <WeekRow
@@ -82,11 +90,18 @@ export function WeekTable({ schedule, rows, view, open, onDrop }: WeekTableProps
   );
 }
 
-/** Names the days; each opens from its name. */
-function WeekHead({ view }: { view: VisitsView }) {
-  const { days, today, by } = view;
+/** Names the days; each opens from its name. Each page of paper begins with it, and with whose week it is. */
+function WeekHead({ view, rows }: Pick<ShownRows, 'view' | 'rows'>) {
+  const { days, today, by, area, team, now } = view;
+  const parts = [brand.productName, formatPrintedWeek(days[0]!), ...[area, team].filter((name) => name !== undefined)];
   return (
     <thead className="week-part week-head">
+      <tr className="paper-only">
+        <th className="week-title" colSpan={days.length + 2}>
+          <b>{joinWithCommas(parts)}</b> {formatVisitCounts(rows, by)}. Printed{' '}
+          {formatPrinted({ now, zone: brand.timeZone })}.
+        </th>
+      </tr>
       <tr className="week-row">
         <th className="week-who" scope="col">
           {by === 'client' ? 'Client' : 'Support worker'}
