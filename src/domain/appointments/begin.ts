@@ -58,6 +58,11 @@ export function hasBegun({ visit, now, zone }: Clock & { visit: VisitStart }): b
   return beginsAt(visit, zone) <= now;
 }
 
+/** Says whether start and length are both exact, as they must be where someone is to come. */
+export function isExact(times: Pick<Times, 'startTimeOption' | 'startTime' | 'durationOption'>): boolean {
+  return findExactStart(times) !== undefined && times.durationOption !== 'NotSpecified';
+}
+
 /** Finds the exact time that a visit starts at, or none: Overnight 23:00, Flexible none. */
 export function findExactStart(
   visit: Pick<Times, 'startTimeOption' | 'startTime' | 'durationOption'>,

@@ -162,6 +162,19 @@ describe('previewChange', () => {
     });
   });
 
+  it('gives the chosen worker no visit of a later job that has no exact time', () => {
+    const [a, b] = jobsOfSplit;
+    const open: Job = { ...b, startTimeOption: 'Flexible', startTime: undefined, supportWorkerRefs: [] };
+    const { visits } = preview({
+      ...{ job: a, jobs: [a, open], from: '2026-11-23' },
+      requestedChange: { supportWorkerRefs: ['vvvvvvvvvvvvvvvv'], durationMins: 90 },
+    });
+    expect(visits.map(({ supportWorkerRefs }) => supportWorkerRefs)).toEqual([
+      ['vvvvvvvvvvvvvvvv'],
+      ...Array.from({ length: 5 }, () => []),
+    ]);
+  });
+
   it('treats a single visit by itself, even outside the window', () => {
     const job = exampleSingleJob('2026-11-24');
     const { visits } = preview({ job, requestedChange: { date: '2027-03-01' }, from: '2026-11-24' });

@@ -1,8 +1,10 @@
 import type { RequestedChange } from '#domain/tickets/types.ts';
 import { type Clock, wallClock } from '#domain/time/zone.ts';
+import { isExact } from './begin.ts';
 import { applyChange } from './change-visit.ts';
 import { exceptionsOf, listVisits } from './roster.ts';
 import { applySplits, splitSeries } from './split.ts';
+import { changeTimes } from './times.ts';
 import type { Job, Visit, VisitException } from './types.ts';
 import { listUpcomingJobs } from './upcoming.ts';
 
@@ -80,9 +82,17 @@ function changeVisit(
 function changeSeries(input: PreviewChangeInput, { jobs, exceptions }: ClientCalendar): ChangedCalendar {
   let made = 0;
   const newRef = () => `next ${made++}`;
-  const changes = jobs.map((job) => splitSeries({ ...input, job, exceptions, tickets: [], newRef }));
+  const changes = jobs.map((job) =>
+    splitSeries({ ...input, job, requestedChange: toChangeOf(job, input), exceptions, tickets: [], newRef }),
+  );
   const changed = changes.filter(({ kind }) => kind !== 'over').map(({ job }) => job);
   return { ...applySplits({ jobs, exceptions, changes }), changed };
+}
+
+/** Leaves the chosen support workers out for a later job that keeps an open time: no one comes to it yet. */
+function toChangeOf(job: Job, { job: first, requestedChange }: PreviewChangeInput): RequestedChange {
+  const isOpen = job.ref !== first.ref && !isExact(changeTimes(job, requestedChange));
+  return requestedChange.supportWorkerRefs && isOpen ? { ...requestedChange, supportWorkerRefs: [] } : requestedChange;
 }
 
 function isNotCancelled({ status }: Visit): boolean {

@@ -1,4 +1,4 @@
-import { beginsAt, findExactStart } from '#domain/appointments/begin.ts';
+import { beginsAt, isExact } from '#domain/appointments/begin.ts';
 import { applyChange, hasSameRefs, isNotEmpty } from '#domain/appointments/change-visit.ts';
 import { endSeries, type SeriesEnd } from '#domain/appointments/end-series.ts';
 import { exceptionsOf, mergeVisit } from '#domain/appointments/roster.ts';
@@ -161,11 +161,10 @@ function mergeAnswer({ job, ticket, answer }: ApprovalInput, seriesJob: Job): Re
     durationMins: ownTimes.durationOption === first.durationOption ? answer.durationMins : undefined,
     supportWorkerRefs: [],
   });
-  const isExact = findExactStart(times) !== undefined && times.durationOption !== 'NotSpecified';
   const follows =
     requestedChange.supportWorkerRefs !== undefined || hasSameRefs(seriesJob.supportWorkerRefs, job.supportWorkerRefs);
   const workers = follows ? answer.supportWorkerRefs : seriesJob.supportWorkerRefs;
-  return { ...requestedChange, ...times, supportWorkerRefs: isExact ? workers : [] };
+  return { ...requestedChange, ...times, supportWorkerRefs: isExact(times) ? workers : [] };
 }
 
 /** Lists the writes of a job; none where every visit of it has begun. */
