@@ -8,6 +8,7 @@ import {
   type Request,
 } from '@playwright/test';
 import type { BrandName } from '#domain/brands/types.ts';
+import type { OfficeRight } from '#domain/office-people/rights.ts';
 import { testPassword as password } from '#server/testing/people.ts';
 import { testNow } from '#server/testing/test-now.ts';
 import { sessionKey } from '#web/kernel/session-key.ts';
@@ -28,7 +29,12 @@ export type Client = Person & { clientRef: string };
 
 /** A test's own people and clients, at a provider that other tests use too. */
 export type World = Provider & {
-  person(options?: { givenName?: string; familyName?: string; office?: boolean }): Promise<Person>;
+  person(options?: {
+    givenName?: string;
+    familyName?: string;
+    office?: boolean;
+    rights?: OfficeRight[];
+  }): Promise<Person>;
   /** A client with an account of their own. */
   client(options?: { givenName?: string; familyName?: string }): Promise<Client>;
   /** Calls the API as a person, to set a scene. */

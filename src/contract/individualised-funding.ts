@@ -157,7 +157,7 @@ export const individualisedFunding = {
     summary: 'The client’s individualised fundings, the latest first; the read is recorded.',
     reply: z.strictObject({ individualisedFundings: z.array(OfficeFundingSummary) }),
   }),
-  'GET /office/clients/{clientRef}/individualised-fundings/{fundingRef}': byFundingReaders.read({
+  'GET /office/clients/{clientRef}/individualised-fundings/{fundingRef}': byFundingOffice.read({
     summary: 'An individualised funding with its transactions; the read is recorded.',
     etag: 'version',
     reply: OfficeFunding,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allRights, describeNeeded, formatRights, mayDo, officeRights } from './rights.ts';
+import { allRights, describeNeeded, formatRights, listWhoSetUp, mayDo, officeRights } from './rights.ts';
 
 const none = { coordinates: false, pays: false, setsUp: false };
 
@@ -19,5 +19,14 @@ describe('the words of rights', () => {
     expect(describeNeeded(['coordinates', 'pays'])).toBe('Only colleagues who coordinate or pay can do this.');
     expect(formatRights(allRights)).toBe('Coordinates, pays and sets up');
     expect(formatRights({ ...none, setsUp: true })).toBe('Sets up');
+  });
+});
+
+describe('listWhoSetUp', () => {
+  it('names three, and says whether there are others', () => {
+    const staff = ['Jo', 'Ben', 'Ana', 'Mere'].map((fullName) => ({ fullName, rights: allRights }));
+    const others = [{ fullName: 'Pa', rights: { ...none, pays: true } }];
+    expect(listWhoSetUp([...others, ...staff])).toEqual({ named: ['Jo', 'Ben', 'Ana'], others: true });
+    expect(listWhoSetUp([...others, ...staff.slice(3)])).toEqual({ named: ['Mere'], others: false });
   });
 });

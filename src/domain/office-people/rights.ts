@@ -9,7 +9,7 @@ export type OfficeRights = Record<OfficeRight, boolean>;
 export type AnyRight = readonly [OfficeRight, ...OfficeRight[]];
 
 /** The rights in the words of a person, as a tick and within a sentence. */
-const rightWords = {
+export const rightWords = {
   coordinates: { label: 'Coordinates', verb: 'coordinate', covers: 'Visits, requests, clients and support workers' },
   pays: { label: 'Pays', verb: 'pay', covers: 'What happened, timesheets and payroll' },
   setsUp: { label: 'Sets up', verb: 'set up', covers: 'Settings, organisations and the office staff' },
@@ -33,4 +33,14 @@ export function describeNeeded(needed: AnyRight): string {
 export function formatRights(rights: OfficeRights): string {
   const [first = '', ...others] = officeRights.filter((right) => rights[right]).map((right) => rightWords[right].label);
   return joinWithAnd([first, ...others.map((label) => label.toLowerCase())]);
+}
+
+type Colleague = { fullName: string; rights?: OfficeRights | undefined };
+
+const mostNamed = 3;
+
+/** Names the first three of those who set up, and says whether there are others: who to ask for a right. */
+export function listWhoSetUp(staff: readonly Colleague[]): { named: string[]; others: boolean } {
+  const setters = staff.filter(({ rights }) => rights?.setsUp).map(({ fullName }) => fullName);
+  return { named: setters.slice(0, mostNamed), others: setters.length > mostNamed };
 }

@@ -44,6 +44,16 @@ describe('navEntries', () => {
     expect(labels(account(false), undefined)).toEqual(['Dashboard', 'Account']);
   });
 
+  it('has of the office’s menu what the person may open, and no section without a page', () => {
+    const { user } = account(true);
+    const labelsOf = (rights: Account['user']['rights']) =>
+      labels({ user: { ...user, rights }, memberships: [] }, undefined);
+    const none = { coordinates: false, pays: false, setsUp: false };
+    expect(labelsOf({ ...none, pays: true })).toEqual(['People', 'Pay']);
+    expect(labelsOf({ ...none, setsUp: true })).toEqual(['People', 'Settings']);
+    expect(labelsOf(undefined)).toHaveLength(7);
+  });
+
   it('has Timesheet after the calendar where the client keeps timesheets and the person may see them', () => {
     const rights = { viewRoster: true, viewTimesheets: true };
     const all = ['Dashboard', 'Calendar', 'Timesheet', 'Requests', 'Support workers', 'Account'];

@@ -29,7 +29,7 @@ export function navEntries(
   { waiting, features }: NavFacts = {},
 ): NavEntry[] {
   if (!account) return [];
-  if (account.user.office) return listOfficeEntries(waiting);
+  if (account.user.office) return listOfficeEntries(waiting, account.user.rights);
   const isFunder = account.user.organisations.length > 0;
   const news = client?.news?.length ?? 0;
   const count = news > 0 && { count: { value: news, of: 'new' } };

@@ -6,7 +6,8 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Settings from 'lucide-react/icons/settings';
 import Sunrise from 'lucide-react/icons/sunrise';
 import UsersRound from 'lucide-react/icons/users-round';
-import { pageFacts } from '#web/kernel/pages.ts';
+import { allRights } from '#domain/office-people/rights.ts';
+import { mayOpen, pageFacts } from '#web/kernel/pages.ts';
 import type { NavEntry, NavPage } from './nav-entry.ts';
 
 /** Numbers of what waits in the office: visits without anyone, people to tell, and words that Today lists. */
@@ -57,15 +58,16 @@ const sections: readonly OfficeSection[] = [
   { label: 'Settings', icon: Settings, pages: [{ to: '/office/settings' }] },
 ];
 
-/** Lists the sections of the office's menu with their pages, each with the number of what waits there. */
-export function listOfficeEntries(waiting: OfficeCounts | undefined): NavEntry[] {
-  return sections.map(({ label, icon, pages }) => {
-    const listed = pages.map((page) => toNavPage(page, waiting));
+/** Lists the sections of the office's menu with the pages that someone with these rights may see, each with the number of what waits there. */
+export function listOfficeEntries(waiting: OfficeCounts | undefined, rights = allRights): NavEntry[] {
+  return sections.flatMap(({ label, icon, pages }) => {
+    const listed = pages.filter(({ to }) => mayOpen(rights, to)).map((page) => toNavPage(page, waiting));
+    if (!listed[0]) return [];
     const counts = listed.flatMap(({ count }) => (count ? [count] : []));
     const value = counts.reduce((sum, count) => sum + count.value, 0);
     const [first, ...others] = counts;
     return {
-      ...{ label, icon, to: pages[0].to, pages: listed },
+      ...{ label, icon, to: listed[0].to, pages: listed },
       ...(first && { count: { value, of: others.length > 0 ? 'waiting' : first.of } }),
     };
   });

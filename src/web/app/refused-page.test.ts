@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OwnMembership } from '#contract/users.ts';
 import { allCapabilities, noCapabilities } from '#domain/capabilities/areas.ts';
 import type { Account } from '#web/calls/account.ts';
-import { findOfficePage, findPageRefusal } from './refused-page.ts';
+import { findOfficePage, findPageRefusal, isWithoutRight } from './refused-page.ts';
 
 const person = { user: { office: false, organisations: [] } } as unknown as Account;
 const office = { user: { office: true, organisations: [] } } as unknown as Account;
@@ -91,5 +91,21 @@ describe('findOfficePage', () => {
     expect(findOfficePage({ ...link, date: '1&x=2', clientRef: '../requests' })).toBe(
       '/office/clients/..%2Frequests?day=1%26x%3D2',
     );
+  });
+});
+
+describe('isWithoutRight', () => {
+  const of = (rights: object) => ({ user: { office: true, rights } }) as unknown as Account;
+  const pays = of({ coordinates: false, pays: true, setsUp: false });
+
+  it('is so of a page of whose rights the person has none', () => {
+    expect(isWithoutRight({ account: pays, rights: ['coordinates'] })).toBe(true);
+    expect(isWithoutRight({ account: pays, rights: ['coordinates', 'pays'] })).toBe(false);
+    expect(isWithoutRight({ account: pays })).toBe(false);
+  });
+
+  it('is not so of other people, nor of an account of a server that knows no rights', () => {
+    expect(isWithoutRight({ account: person, rights: ['coordinates'] })).toBe(false);
+    expect(isWithoutRight({ account: office, rights: ['coordinates'] })).toBe(false);
   });
 });

@@ -2,10 +2,11 @@ import type { StaticDataRouteOption } from '@tanstack/react-router';
 import type { OwnMembership } from '#contract/users.ts';
 import { formatCapability } from '#domain/capabilities/areas.ts';
 import { can } from '#domain/capabilities/can.ts';
+import { allRights, mayDo, officeRights } from '#domain/office-people/rights.ts';
 import type { Account } from '#web/calls/account.ts';
 import { messages } from '#web/kernel/messages.ts';
 
-type PageRequest = Pick<StaticDataRouteOption, 'audience' | 'needs' | 'formerManagerToo' | 'timesheets'> & {
+type PageRequest = Pick<StaticDataRouteOption, 'audience' | 'needs' | 'rights' | 'formerManagerToo' | 'timesheets'> & {
   account: Account;
   client: OwnMembership | undefined;
 };
@@ -31,6 +32,12 @@ export function findOfficePage({ account, screen, date, clientRef }: OfficePageI
   if (!account.user.office || screen !== '/calendar' || !clientRef) return undefined;
   const page = `/office/clients/${encodeURIComponent(clientRef)}`;
   return date === undefined ? page : `${page}?day=${encodeURIComponent(date)}`;
+}
+
+/** Says whether a page of the office needs a right that this person of the office does not have. */
+export function isWithoutRight({ account, rights = officeRights }: Pick<PageRequest, 'account' | 'rights'>): boolean {
+  const { office, rights: own = allRights } = account.user;
+  return office && !mayDo(own, rights);
 }
 
 /** Says why a page is not for this person; nothing where it is (docs/product/session.md, "Pages for some people"). */

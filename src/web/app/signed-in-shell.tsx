@@ -9,7 +9,7 @@ import { todayQuery } from '#web/calls/today.ts';
 import { lazyLater } from '#web/kernel/lazy-later.ts';
 import { ChatLauncher } from '#web/parts/office-contact/chat-launcher.tsx';
 import { deviceOf, loadsAfter } from '#web/person/device/device.ts';
-import { useAccountQuery, useClient, useSettings } from '#web/person/session/account.ts';
+import { useAccountQuery, useClient, useMayDo, useSettings } from '#web/person/session/account.ts';
 import { forgetWithSession } from '#web/person/session/forget.ts';
 import { leaveOnRefusal } from '#web/person/session/memberships.ts';
 import { useOwnInvitations } from '#web/person/session/own-invitations.ts';
@@ -85,7 +85,8 @@ function SignedInFrame() {
   // On every page, so that the foot follows what the office changes.
   const { data: settings } = useSettings();
   const client = useClient();
-  const waiting = useOfficeCounts(account?.user.office === true);
+  const coordinates = useMayDo('coordinates');
+  const waiting = useOfficeCounts(account?.user.office === true && coordinates);
   const entries = navEntries(account, client, { waiting, features: settings?.features });
   const invitations = useOwnInvitations().length;
   return (

@@ -12,11 +12,14 @@ import { readSelectedRef } from '#web/person/session/selected-ref.ts';
 import { useSession } from '#web/person/session/session.ts';
 import { signOut } from '#web/person/session/sign-out.ts';
 import { Button } from '#web/ui/button.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { findShownScreen } from './navigation-effects.ts';
-import { findOfficePage, findPageRefusal } from './refused-page.ts';
+import { findOfficePage, findPageRefusal, isWithoutRight } from './refused-page.ts';
+
+const WithoutRight = onDemand(() => import('./without-right.tsx').then((m) => m.WithoutRight), 'This page');
 
 /**
  * Shows everything behind sign-in. A session that ends leads out at once; after the server ended it, sign-in leads back
@@ -45,6 +48,7 @@ function Guarded() {
   if (!account.data || !isDrawn) return <Spinner page label="Loading your account" />;
   const officePage = findOfficePage({ account: account.data, ...shown, date, clientRef: readSelectedRef() });
   if (officePage) return <GoTo href={officePage} />;
+  if (isWithoutRight({ account: account.data, ...shown })) return <WithoutRight {...shown} />;
   const refusal = findPageRefusal({ account: account.data, client, ...shown });
   return refusal ? <RefusedPage reason={refusal} /> : <Outlet />;
 }

@@ -77,7 +77,7 @@ const refusalListeners = new Listeners();
 export const onClientRefused = refusalListeners.subscribe;
 
 function isClientRefused(status: number, { params }: LooseOptions): boolean {
-  return (status === 403 || status === 404) && params?.clientRef !== undefined;
+  return status === 403 || (status === 404 && params?.clientRef !== undefined);
 }
 
 /**

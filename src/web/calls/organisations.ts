@@ -1,4 +1,4 @@
-import { allRights } from '#domain/office-people/rights.ts';
+import type { OfficeRights } from '#domain/office-people/rights.ts';
 import { defineCommand } from './commands.ts';
 import { invalidateReads } from './query-client.ts';
 import { readQuery } from './read-query.ts';
@@ -32,10 +32,12 @@ export type StaffScope = string | undefined;
 
 type StaffPlace = { organisationRef: StaffScope; organisationName: string };
 
+type NewStaff = { email: string; password: string; rights: OfficeRights };
+
 /** Adds the person with this address at once, or invites them where they have no account; `password` is the caller's own. */
-export async function addStaff({ organisationRef: ref }: StaffPlace, body: { email: string; password: string }) {
+export async function addStaff({ organisationRef: ref }: StaffPlace, { rights, ...body }: NewStaff) {
   const { reply } = await (ref === undefined
-    ? send('POST /office/staff', { body: { ...body, rights: allRights } })
+    ? send('POST /office/staff', { body: { ...body, rights } })
     : send('POST /office/organisations/{ref}/staff', { params: { ref }, body }));
   await invalidateReads(['office']);
   return reply.outcome;
@@ -64,6 +66,20 @@ export function removeStaff(
   if (ref !== undefined) return removeOrganisationStaff({ params: { ref, userRef }, labels });
   // Only the office's call needs `oneself`: leaving an organisation takes nothing else away.
   return removeOfficeStaff({ params: { userRef }, query: oneself ? { oneself: 'true' } : {}, labels });
+}
+
+const changeRights = defineCommand('PATCH /office/staff/{userRef}', {
+  offline: 'now',
+  // They may be one's own.
+  invalidates: () => [...rules.invalidates(), ['account']],
+  sent: ({ labels = [] }) => `What ${labels[0]} does was changed. We have emailed the office.`,
+  failed: 'This was not changed',
+});
+
+type RightsChange = { userRef: string; fullName: string; change: Partial<OfficeRights> };
+
+export function changeOfficeRights({ userRef, fullName, change }: RightsChange) {
+  return changeRights({ params: { userRef }, body: change, labels: [fullName] });
 }
 
 /** Its labels are the address. */

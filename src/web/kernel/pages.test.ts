@@ -19,8 +19,10 @@ describe('pages', () => {
   it('keeps the pages of the office, and no others, in the areas of the office', () => {
     for (const [area, list] of Object.entries<Record<string, PageFacts>>(pages)) {
       const isOffice = area.startsWith('office');
-      for (const [path, { audience }] of Object.entries(list))
-        expect([path.startsWith('/office'), audience === 'office'], path).toEqual([isOffice, isOffice]);
+      for (const [path, { audience, rights }] of Object.entries(list))
+        expect([path.startsWith('/office'), audience === 'office', rights !== undefined], path).toEqual([
+          ...[isOffice, isOffice, isOffice],
+        ]);
     }
   });
 });

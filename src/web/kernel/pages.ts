@@ -1,4 +1,5 @@
 import type { Capability } from '#domain/capabilities/types.ts';
+import { type AnyRight, mayDo, type OfficeRights, officeRights } from '#domain/office-people/rights.ts';
 import { isOpen } from './page-paths.ts';
 
 /** The facts of a page that the guard, the shell, its title and the build need. */
@@ -7,6 +8,8 @@ export type PageFacts = {
   /** The people who may see it, every signed-in person where it is absent; other people are sent to `/`. */
   audience?: 'office' | 'notOffice' | 'client' | 'funder';
   needs?: Capability;
+  /** Of a page of the office: those of which one is enough (docs/product/office-people.md, "Rights"). */
+  rights?: AnyRight;
   /** A member who managed the client until the care ended may see it too. */
   formerManagerToo?: true;
   /** Only while the client keeps timesheets. */
@@ -17,7 +20,8 @@ export type PageFacts = {
   first?: string;
 };
 
-const office = <const Title extends string>(title: Title) => ({ title, audience: 'office' }) as const;
+const office = <const Title extends string>(title: Title, ...rights: AnyRight) =>
+  ({ title, audience: 'office', rights }) as const;
 const own = <const Title extends string>(title: Title) => ({ title, own: true }) as const;
 
 /** The access to searching for support workers (docs/product/support-workers.md, "Screens"). */
@@ -132,50 +136,58 @@ export const pages = {
     '/print/$': { title: 'Invalid print request' },
   },
   'office-desk': {
-    '/office': office('Today'),
-    '/office/calls': office('Phone list'),
-    '/office/run-sheets': office('Run sheets'),
-    '/office/requests': { ...office('Requests'), first: 'office/requests/tickets-screen.tsx' },
-    '/office/visits': office('Visits'),
-    '/office/visits/book': office('Book a visit'),
-    '/office/visits/confirm': office('What happened'),
+    '/office': office('Today', 'coordinates'),
+    '/office/calls': office('Phone list', 'coordinates'),
+    '/office/run-sheets': office('Run sheets', 'coordinates'),
+    '/office/requests': { ...office('Requests', 'coordinates'), first: 'office/requests/tickets-screen.tsx' },
+    '/office/visits': office('Visits', 'coordinates'),
+    '/office/visits/book': office('Book a visit', 'coordinates'),
+    '/office/visits/confirm': office('What happened', 'coordinates', 'pays'),
   },
   office: {
-    '/office/numbers': office('Reports'),
-    '/office/clients': office('Clients'),
-    '/office/clients/new': office('Add a client'),
-    '/office/clients/import': office('Import or export clients'),
-    '/office/clients/import/series': office('Import visits'),
-    '/office/clients/import/transactions': office('Import transactions'),
-    '/office/clients/$clientRef': office('Client'),
-    '/office/clients/$clientRef/week': office('Week by post'),
-    '/office/clients/$clientRef/hours': office('Hours'),
-    '/office/clients/$clientRef/book': office('Book visits'),
-    '/office/clients/$clientRef/book/summary': office('Summary'),
-    '/office/clients/$clientRef/individualised-fundings/new': office('Add individualised funding'),
-    '/office/clients/$clientRef/individualised-fundings/$fundingRef': office('Individualised funding'),
-    '/office/individualised-fundings': office('Funding that ends or is reviewed'),
-    '/office/timesheets': office('Timesheets'),
-    '/office/timesheets/payroll': office('Payroll'),
-    '/office/timesheets/$clientRef/$timesheetRef': office('Timesheet'),
-    '/office/feedback': office('Feedback'),
-    '/office/support-workers': office('Support workers'),
-    '/office/support-workers/new': office('Add a support worker'),
-    '/office/support-workers/checks': office('Checks to renew'),
-    '/office/support-workers/import': office('Import or export support workers'),
-    '/office/support-workers/$supportWorkerRef': office('Support worker'),
-    '/office/support-workers/$supportWorkerRef/absences': office('Absences'),
-    '/office/organisations': office('Organisations'),
-    '/office/organisations/new': office('Add an organisation'),
-    '/office/organisations/$ref': office('Organisation'),
-    '/office/organisations/$ref/hours': office('Hours'),
-    '/office/staff': office('Office staff'),
-    '/office/settings': office('Settings'),
-    '/office/settings/contact': office('How people reach you'),
-    '/office/settings/on-call': office('Out of hours'),
-    '/office/settings/payroll-file': office('Payroll file'),
-    '/office/settings/holidays': office('Public holidays'),
-    '/office/settings/lists/$list': office('Settings'),
+    '/office/numbers': office('Reports', 'coordinates'),
+    '/office/clients': office('Clients', ...officeRights),
+    '/office/clients/new': office('Add a client', 'coordinates'),
+    '/office/clients/import': office('Import or export clients', 'coordinates'),
+    '/office/clients/import/series': office('Import visits', 'coordinates'),
+    '/office/clients/import/transactions': office('Import transactions', 'coordinates', 'pays'),
+    '/office/clients/$clientRef': office('Client', ...officeRights),
+    '/office/clients/$clientRef/week': office('Week by post', 'coordinates'),
+    '/office/clients/$clientRef/hours': office('Hours', ...officeRights),
+    '/office/clients/$clientRef/book': office('Book visits', 'coordinates'),
+    '/office/clients/$clientRef/book/summary': office('Summary', 'coordinates'),
+    '/office/clients/$clientRef/individualised-fundings/new': office(
+      'Add individualised funding',
+      'coordinates',
+      'pays',
+    ),
+    '/office/clients/$clientRef/individualised-fundings/$fundingRef': office(
+      'Individualised funding',
+      'coordinates',
+      'pays',
+    ),
+    '/office/individualised-fundings': office('Funding that ends or is reviewed', 'coordinates', 'pays'),
+    '/office/timesheets': office('Timesheets', 'coordinates', 'pays'),
+    '/office/timesheets/payroll': office('Payroll', 'pays'),
+    '/office/timesheets/$clientRef/$timesheetRef': office('Timesheet', 'coordinates', 'pays'),
+    '/office/feedback': office('Feedback', 'coordinates'),
+    '/office/support-workers': office('Support workers', ...officeRights),
+    '/office/support-workers/new': office('Add a support worker', 'coordinates'),
+    '/office/support-workers/checks': office('Checks to renew', 'coordinates'),
+    '/office/support-workers/import': office('Import or export support workers', 'coordinates'),
+    '/office/support-workers/$supportWorkerRef': office('Support worker', ...officeRights),
+    '/office/support-workers/$supportWorkerRef/absences': office('Absences', 'coordinates'),
+    '/office/organisations': office('Organisations', ...officeRights),
+    '/office/organisations/new': office('Add an organisation', 'setsUp'),
+    '/office/organisations/$ref': office('Organisation', ...officeRights),
+    '/office/organisations/$ref/hours': office('Hours', ...officeRights),
+    '/office/staff': office('Office staff', ...officeRights),
+    '/office/settings': office('Settings', 'setsUp'),
+    '/office/settings/contact': office('How people reach you', 'setsUp'),
+    '/office/settings/on-call': office('Out of hours', 'setsUp'),
+    '/office/settings/payroll-file': office('Payroll file', 'setsUp'),
+    '/office/settings/holidays': office('Public holidays', 'setsUp'),
+    '/office/settings/lists/$list': office('Settings', 'setsUp'),
   },
 } as const satisfies Record<string, Record<`/${string}`, PageFacts>>;
 
@@ -188,6 +200,17 @@ const placeOf = (path: string) => path.split('/')[1];
 const paths = Object.keys(pageFacts);
 const ownPaths = Object.entries(pageFacts).flatMap(([path, facts]) => (facts.own ? [path] : []));
 const guardedPlaces = new Set(paths.filter((path) => !isOpen(path)).map(placeOf));
+
+/** Says whether someone of the office with these rights may open a page of theirs. */
+export function mayOpen(rights: OfficeRights, path: PagePath): boolean {
+  return mayDo(rights, pageFacts[path].rights ?? officeRights);
+}
+
+/** Finds the first page of someone of the office: Today, what happened or the settings (docs/product/office-people.md, "Rights"). */
+export function findOfficeHome(rights: OfficeRights): '/office' | '/office/visits/confirm' | '/office/settings' {
+  if (rights.coordinates) return '/office';
+  return rights.pays ? '/office/visits/confirm' : '/office/settings';
+}
 
 /** Says whether an address under /app needs a signed-in person, even where no page is: `/calendar/nothing` does, `/nothing` does not. */
 export function isGuarded(path: string): boolean {

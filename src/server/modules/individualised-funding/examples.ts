@@ -37,7 +37,7 @@ export const examples: Examples = {
   [`GET ${one}/statement.pdf`]: { mayCall: mayRead, params: ownFunding },
   [`GET ${one}/support-workers`]: { mayCall: mayRead, params: ownFunding },
   'GET /office/clients/{clientRef}/individualised-fundings': { mayCall: office },
-  [`GET /office${one}`]: { mayCall: office, params: fundingParams },
+  [`GET /office${one}`]: { mayCall: officeWho.coordinateOrPay, params: fundingParams },
   'GET /office/individualised-fundings/due': { mayCall: officeWho.coordinateOrPay },
   'POST /office/clients/{clientRef}/individualised-fundings': {
     mayCall: officeWho.coordinateOrPay,

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { allRights } from '#domain/office-people/rights.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { findQuery } from '#web/calls/find.ts';
 import { formatErrorText } from '#web/calls/show-error.ts';
 import { useToday } from '#web/kernel/use-now.ts';
 import { useServiceNames } from '#web/parts/visit/service-names.ts';
-import { useSettings } from '#web/person/session/account.ts';
+import { useAccount, useSettings } from '#web/person/session/account.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -120,14 +121,16 @@ function useFound(text: string) {
   const settled = useDebounced(text);
   const today = useToday();
   const names = useServiceNames();
-  const settings = useSettings().data;
+  const features = useSettings().data?.features;
+  const { rights = allRights } = useAccount().user;
   const query = useQuery(findQuery(settled));
   const isAnswered = settled === text;
   const found = isAnswered ? query.data : undefined;
-  const groups = useMemo(
-    () => listFound({ found, pages: listPages(text, settings?.features), today, names }),
-    [found, text, settings, today, names],
-  );
+  const groups = useMemo(() => {
+    // A visit opens among those of the day, which is for coordinators.
+    const opened = found && !rights.coordinates ? { ...found, visits: [] } : found;
+    return listFound({ found: opened, pages: listPages(text, { features, rights }), today, names });
+  }, [found, text, features, rights, today, names]);
   const isLooking = text !== '' && (!isAnswered || query.isPending);
   return {
     groups,

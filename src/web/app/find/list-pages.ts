@@ -1,5 +1,6 @@
+import type { OfficeRights } from '#domain/office-people/rights.ts';
 import { isFoundBy } from '#domain/people/search-key.ts';
-import { pageFacts } from '#web/kernel/pages.ts';
+import { mayOpen, pageFacts } from '#web/kernel/pages.ts';
 import { isHere, type NavPage } from '../nav-entry.ts';
 import { listOfficeEntries } from '../office-menu.ts';
 
@@ -16,16 +17,19 @@ const pages: readonly FoundPage[] = [
   ]),
 ].map((to) => ({ to, title: pageFacts[to].title, section: sectionOf(to) }));
 
-const inMenu = entries.flatMap((entry) => entry.pages ?? []).length;
+const menu = new Set(entries.flatMap((entry) => entry.pages ?? []).map(({ to }) => to));
 /** As many as are seen beside what else is found. */
 const mostPages = 6;
 
-/** Lists the pages whose name, or that of whose section, has the words; without words those of the menu. */
-export function listPages(typed: string, features: { individualisedFunding: boolean } | undefined): FoundPage[] {
+type ListPagesInput = { features: { individualisedFunding: boolean } | undefined; rights: OfficeRights };
+
+/** Lists the pages that this person may open whose name, or that of whose section, has the words; without words those of the menu. */
+export function listPages(typed: string, { features, rights }: ListPagesInput): FoundPage[] {
   const offered = pages.filter(
-    ({ to }) => to !== '/office/individualised-fundings' || features?.individualisedFunding === true,
+    ({ to }) =>
+      mayOpen(rights, to) && (to !== '/office/individualised-fundings' || features?.individualisedFunding === true),
   );
-  if (typed === '') return offered.slice(0, inMenu);
+  if (typed === '') return offered.filter(({ to }) => menu.has(to));
   const named = offered.filter(({ title }) => isFoundBy(title, typed));
   const inSection = offered.filter(
     (page) => !named.includes(page) && isFoundBy(`${page.section} ${page.title}`, typed),

@@ -15,6 +15,7 @@ import { partOf } from '#web/kernel/person.ts';
 import { useHeldWhilePressed } from '#web/kernel/use-held-while-pressed.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { toVisitPage } from '#web/parts/schedule/visit-page.ts';
+import { useMayDo } from '#web/person/session/account.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { isHere, type NavEntry } from '../nav-entry.ts';
 import { NavLink } from '../nav-link.tsx';
@@ -29,15 +30,18 @@ export const seenAlarmsOf = partOf('seen alarms', () => new Set<string>());
  * title.
  */
 export function OfficeLive({ entries }: { entries: readonly NavEntry[] }) {
-  const { data } = useQuery(todayQuery);
+  const coordinates = useMayDo('coordinates');
+  const { data } = useQuery({ ...todayQuery, enabled: coordinates });
   // The bar makes the page lower: it waits for the end of a drag.
   const today = useHeldWhilePressed(data);
   return (
     <>
-      <div className="live">
-        <nav className="live-day" aria-label="Visits of today">
-          {today?.live && <DayLine live={today.live} late={today.late} />}
-        </nav>
+      <div className={coordinates ? 'live' : 'live desk-only'}>
+        {coordinates && (
+          <nav className="live-day" aria-label="Visits of today">
+            {today?.live && <DayLine live={today.live} late={today.late} />}
+          </nav>
+        )}
         <SectionPages entries={entries} />
       </div>
       {today && <Alarms today={today} />}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useMayDo } from '#web/person/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 
@@ -10,6 +11,8 @@ const AccountDialog = onDemand(
 /** Opens what the office can do about another person's sign-in; one's own is under Sign-in and security. */
 export function AccountButton({ userRef, name, ...look }: { userRef: string; name: string; variant?: 'quiet' }) {
   const [isOpen, setIsOpen] = useState(false);
+  const mayOpen = useMayDo('coordinates', 'setsUp');
+  if (!mayOpen) return null;
   return (
     <>
       <Button

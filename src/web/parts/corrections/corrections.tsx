@@ -15,7 +15,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 
 /** Shows what is disputed in a client's record, and a way to say so (docs/product/records.md, "What is disputed"). */
-export function Corrections({ clientRef }: { clientRef: string }) {
+export function Corrections({ clientRef, mayWrite = true }: { clientRef: string; mayWrite?: boolean }) {
   const query = useQuery(correctionsQuery(clientRef));
   const [writing, setWriting] = useState(false);
   return (
@@ -23,9 +23,11 @@ export function Corrections({ clientRef }: { clientRef: string }) {
       <h2 id="corrections" className="corrections-title">
         Something is wrong?
       </h2>
-      <p className="corrections-words">
-        Say what is wrong in the record. Your note stays with it, and everyone who may export the record sees it.
-      </p>
+      {mayWrite && (
+        <p className="corrections-words">
+          Say what is wrong in the record. Your note stays with it, and everyone who may export the record sees it.
+        </p>
+      )}
       <Loaded queries={[query]} skeleton={<Skeleton width="60%" />} title="The notes could not be loaded">
         {({ corrections }) =>
           corrections.length > 0 && (
@@ -43,11 +45,13 @@ export function Corrections({ clientRef }: { clientRef: string }) {
           )
         }
       </Loaded>
-      <div>
-        <Button variant="second" icon={FilePen} onClick={() => setWriting(true)}>
-          Attach a note
-        </Button>
-      </div>
+      {mayWrite && (
+        <div>
+          <Button variant="second" icon={FilePen} onClick={() => setWriting(true)}>
+            Attach a note
+          </Button>
+        </div>
+      )}
       {writing && <CorrectionDialog clientRef={clientRef} onClose={() => setWriting(false)} />}
     </section>
   );

@@ -8,15 +8,19 @@ import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { showToast } from '#web/ui/toasts.ts';
+import { checkRights } from './check-rights.ts';
+import { RightsFields } from './rights-fields.tsx';
 import type { StaffPlace } from './staff-section.tsx';
 
-const initial = { email: '', password: '' };
+/** A colleague coordinates, unless something else is ticked. */
+const initial = { email: '', password: '', rights: { coordinates: true, pays: false, setsUp: false } };
 
-function check({ email, password }: typeof initial) {
+function check({ email, password, rights }: typeof initial) {
   return [
     ...(isEmailAddress(normaliseEmail(email))
       ? []
       : [{ path: 'email', message: 'Enter an email address, such as name@example.org.' }]),
+    ...checkRights({ rights }),
     ...(password ? [] : [{ path: 'password', message: 'Enter your own password.' }]),
   ];
 }
@@ -28,7 +32,7 @@ export function AddStaff(place: StaffPlace) {
   const email = form.values.email.trim();
   const send = useSend({
     form,
-    act: () => addStaff(place, { email, password: form.values.password }),
+    act: () => addStaff(place, { ...form.values, email }),
     failed: 'No one was added',
     onDone: (outcome) => {
       showToast({
@@ -48,6 +52,7 @@ export function AddStaff(place: StaffPlace) {
         autoComplete="off"
         {...field}
       />
+      {place.organisationRef === undefined && <RightsFields {...form.field('rights')} />}
       <PasswordInput label="Your own password" autoComplete="current-password" {...form.field('password')} />
       <Button type="submit" variant="second" icon={UserPlus} pending={send.pending}>
         Add

@@ -1,5 +1,6 @@
 import type { StaffInvitation, StaffMember } from '#contract/organisations.ts';
 import type { StaffScope } from '#web/calls/organisations.ts';
+import { useMayDo } from '#web/person/session/account.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { AddStaff } from './add-staff.tsx';
 import { InvitedRow, StaffRow } from './staff-row.tsx';
@@ -16,14 +17,21 @@ type StaffSectionProps = StaffPlace & {
 /** Shows the staff of an organisation or the office, its invited people, and a form to add a person. */
 export function StaffSection({ staff, invitations, ...place }: StaffSectionProps) {
   const { organisationName: placeName } = place;
+  const setsUp = useMayDo('setsUp');
+  const setters = staff.filter(({ rights }) => rights?.setsUp);
   return (
     <div className="staff-section">
-      <AddStaff {...place} />
+      {setsUp && <AddStaff {...place} />}
       {staff.length === 0 && invitations.length === 0 && <Empty>{placeName} has no staff yet.</Empty>}
       {staff.length > 0 && (
         <ul className="rows" aria-label={`People who work for ${placeName}`}>
           {staff.map((member) => (
-            <StaffRow key={member.userRef} {...place} member={member} last={staff.length === 1} />
+            <StaffRow
+              key={member.userRef}
+              {...place}
+              member={member}
+              last={setters.length === 1 && setters[0] === member}
+            />
           ))}
         </ul>
       )}

@@ -7,7 +7,8 @@ type LinkedVisit = { date: string; originalDate: string; jobRef: string };
 export type CalendarPlace = {
   /** Today where no day is given. */
   toDay: (date?: string) => string;
-  toVisit: (visit: LinkedVisit, date: string) => string;
+  /** Undefined where a visit does not open for this person. */
+  toVisit: (visit: LinkedVisit, date: string) => string | undefined;
 };
 
 const toOwnDay = (date?: string) => (date === undefined ? '/calendar' : `/calendar/date/${date}`);
@@ -32,6 +33,12 @@ export function CalendarLink({ date, visit, onClick, children, ...rest }: Calend
   const router = useRouter();
   const { toDay, toVisit } = useContext(CalendarPlaceContext);
   const href = visit ? toVisit(visit, date) : toDay(date);
+  if (href === undefined)
+    return (
+      <span className={rest.className} id={rest.id}>
+        {children}
+      </span>
+    );
   const preload = () => visit && void router.preloadRoute({ to: href.split('?')[0] });
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);

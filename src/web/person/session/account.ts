@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
 import type { Capability } from '#domain/capabilities/types.ts';
+import { type AnyRight, allRights, mayDo } from '#domain/office-people/rights.ts';
 import { type Account, accountQuery } from '#web/calls/account.ts';
 import { settingsQuery } from '#web/calls/settings.ts';
 import { useQueryWithWaiting } from '#web/person/writes/waiting.ts';
@@ -30,6 +31,13 @@ export function useAccount(): Account {
 export function useClient(): OwnMembership | undefined {
   const { data } = useAccountQuery();
   return useSelectedClient(data);
+}
+
+/** Returns whether the person, who is of the office, has one of these rights (docs/product/office-people.md, "Rights"). */
+export function useMayDo(...needed: AnyRight): boolean {
+  const { data } = useAccountQuery();
+  // A server of the build before knows no rights.
+  return mayDo(data?.user.rights ?? allRights, needed);
 }
 
 /** Returns whether the person may do something for the client that is shown. */

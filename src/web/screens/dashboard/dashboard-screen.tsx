@@ -1,9 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
+import { allRights } from '#domain/office-people/rights.ts';
 import type { Account } from '#web/calls/account.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { GoTo } from '#web/kernel/go-to.tsx';
+import { findOfficeHome } from '#web/kernel/pages.ts';
 import { useDrawnInSlices } from '#web/kernel/use-drawn-in-slices.ts';
 import { useIsWideWindow } from '#web/kernel/use-is-wide-window.ts';
 import { formatCareEnding } from '#web/parts/care/care-ending.tsx';
@@ -51,7 +53,7 @@ export function DashboardScreen() {
   const client = useSelectedClient(account);
   const debug = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('debug') === '1' });
   const seesVisits = client && can(client, 'viewRoster');
-  if (user.office) return <GoTo href="/office" />;
+  if (user.office) return <GoTo href={findOfficeHome(user.rights ?? allRights)} />;
   const organisations = user.organisations.length > 0 && <OrganisationCards organisations={user.organisations} />;
   if (!client && startsWithList(account)) {
     return (

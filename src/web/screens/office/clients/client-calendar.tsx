@@ -9,12 +9,14 @@ import { isLoaded, toMonth } from '#web/parts/calendar/month-grid.ts';
 import { findMonthLimits } from '#web/parts/calendar/month-moves.ts';
 import { type CalendarPlace, CalendarPlaceContext } from '#web/parts/visit/calendar-link.tsx';
 import { useRosterOf } from '#web/parts/visit/use-roster.ts';
+import { useMayDo } from '#web/person/session/account.ts';
 import { readClientAddress } from './client-address.ts';
 
 /** Shows the calendar as the client sees it. Each visit leads to where the office acts on it. */
 export function ClientCalendar({ client: { ref: clientRef, timeZone = brand.timeZone } }: { client: OfficeClient }) {
   const roster = useRosterOf({ clientRef, timeZone });
-  const place = useMemo(() => createPlace(clientRef), [clientRef]);
+  const coordinates = useMayDo('coordinates');
+  const place = useMemo(() => createPlace(clientRef, coordinates), [clientRef, coordinates]);
   const { day } = readClientAddress(useSearch({ strict: false }));
   const { query, index, today, window } = roster;
   const selected = day !== undefined && isLoaded(day, window) ? day : today;
@@ -36,10 +38,11 @@ export function ClientCalendar({ client: { ref: clientRef, timeZone = brand.time
   );
 }
 
-function createPlace(clientRef: string): CalendarPlace {
+function createPlace(clientRef: string, coordinates: boolean): CalendarPlace {
   const page = `/office/clients/${clientRef}`;
   return {
     toDay: (day) => (day === undefined ? page : `${page}?day=${day}`),
-    toVisit: ({ date, originalDate, jobRef }) => `/office/visits/${clientRef}/${originalDate}/${jobRef}?day=${date}`,
+    toVisit: ({ date, originalDate, jobRef }) =>
+      coordinates ? `/office/visits/${clientRef}/${originalDate}/${jobRef}?day=${date}` : undefined,
   };
 }

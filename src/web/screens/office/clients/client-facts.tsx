@@ -14,6 +14,7 @@ import { DetailFacts } from '#web/parts/details/profile-details.tsx';
 import { DownloadButton } from '#web/parts/files/download-button.tsx';
 import { EditablePart } from '#web/parts/people/editable-part.tsx';
 import { SaveButton } from '#web/parts/people/save-button.tsx';
+import { useMayDo } from '#web/person/session/account.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EditForm } from '#web/ui/form/edit-form.tsx';
@@ -27,7 +28,8 @@ import { useClientForm } from './use-client-form.ts';
 export function ClientFacts() {
   const { client, settings, lookups } = useShownClient();
   const [editing, setEditing] = useState<string>();
-  const mayEdit = useEnded(client.ref) !== 'hasDied';
+  const coordinates = useMayDo('coordinates');
+  const mayEdit = useEnded(client.ref) !== 'hasDied' && coordinates;
   const edit = { editing, onEdit: setEditing, mayEdit };
   const values = useTexts(client);
   const fields = listFacts(settings.features.clientIdentifier);
@@ -50,12 +52,14 @@ export function ClientFacts() {
         ))}
         <ClientNotices client={client} {...edit} />
       </div>
-      <Corrections clientRef={client.ref} />
-      <div>
-        <DownloadButton variant="second" name={`${client.fullName}.zip`} read={() => readRecordFile(client.ref)}>
-          Export the whole record
-        </DownloadButton>
-      </div>
+      <Corrections clientRef={client.ref} mayWrite={coordinates} />
+      {coordinates && (
+        <div>
+          <DownloadButton variant="second" name={`${client.fullName}.zip`} read={() => readRecordFile(client.ref)}>
+            Export the whole record
+          </DownloadButton>
+        </div>
+      )}
     </div>
   );
 }

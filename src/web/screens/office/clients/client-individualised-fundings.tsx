@@ -8,6 +8,7 @@ import { Loaded } from '#web/calls/loaded.tsx';
 import { officeFundingsQuery } from '#web/calls/office-individualised-fundings.ts';
 import { useToday } from '#web/kernel/use-now.ts';
 import { ClientPart } from '#web/parts/people/client-part.tsx';
+import { useMayDo } from '#web/person/session/account.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useEnded } from './absences/ending-banner.tsx';
@@ -15,7 +16,8 @@ import { useEnded } from './absences/ending-banner.tsx';
 /** Shows a client's individualised fundings (docs/product/individualised-funding.md, "What the office keeps"). */
 export function ClientIndividualisedFundings({ clientRef }: { clientRef: string }) {
   const today = useToday();
-  const mayAdd = useEnded(clientRef) !== 'hasDied';
+  const mayOpen = useMayDo('coordinates', 'pays');
+  const mayAdd = useEnded(clientRef) !== 'hasDied' && mayOpen;
   return (
     <ClientPart id="individualised-funding" title="Individualised funding">
       <Loaded
@@ -35,12 +37,16 @@ export function ClientIndividualisedFundings({ clientRef }: { clientRef: string 
                 return (
                   <li key={fundingRef} className={hasEnded ? 'ended' : undefined}>
                     <span className="client-line">
-                      <Link
-                        to="/office/clients/$clientRef/individualised-fundings/$fundingRef"
-                        params={{ clientRef, fundingRef }}
-                      >
+                      {mayOpen ? (
+                        <Link
+                          to="/office/clients/$clientRef/individualised-fundings/$fundingRef"
+                          params={{ clientRef, fundingRef }}
+                        >
+                          <strong className="client-line-name">{funderName}</strong>
+                        </Link>
+                      ) : (
                         <strong className="client-line-name">{funderName}</strong>
-                      </Link>
+                      )}
                       {formatMoney(toCents(closingBalanceNZD))} left, {labelOfNeedsLevel(needsLevel)}, from{' '}
                       {formatDate(startDate)}
                       {endDate && ` to ${formatDate(endDate)}`}

@@ -9,6 +9,7 @@ import { useToday } from '#web/kernel/use-now.ts';
 import { PagedList } from '#web/parts/list/paged-list.tsx';
 import { ClientPart } from '#web/parts/people/client-part.tsx';
 import { SaveButton } from '#web/parts/people/save-button.tsx';
+import { useMayDo } from '#web/person/session/account.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -26,12 +27,13 @@ import { WrittenNotes } from './written-notes.tsx';
 /** Shows the calls and notes about a client, with a form for a new one (docs/product/people.md, "Notes and calls"). */
 export function ClientNotes() {
   const { client } = useShownClient();
+  const coordinates = useMayDo('coordinates');
   const [typed, setTyped] = useState('');
   const text = useDebounced(typed.trim());
   const query = useInfiniteQuery(clientNotesQuery(client.ref, text));
   return (
     <div className="client-part-list">
-      <NoteForm client={client} />
+      {coordinates && <NoteForm client={client} />}
       <ClientPart
         id="notes"
         title="Notes and calls"

@@ -1,5 +1,6 @@
 import Printer from 'lucide-react/icons/printer';
 import { WeekLink } from '#web/parts/people/week-link.tsx';
+import { useMayDo } from '#web/person/session/account.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -15,16 +16,19 @@ const ClientCalendar = onDemand(() => import('./client-calendar.tsx').then((m) =
 /** Shows the visits of a client: standing bookings, when they are away, the month, and the end of care. */
 export function ClientVisits() {
   const { client, openAbsence } = useShownClient();
+  const coordinates = useMayDo('coordinates');
   return (
     <div className="client-part-list">
       <StandingBookings client={client} />
       <ClientAbsences clientRef={client.ref} timeZone={client.timeZone} onOpen={openAbsence} />
       <section className="client-calendar" aria-label="Calendar">
         <ClientCalendar client={client} waiting={<SkeletonRows rows={6} label="Loading the calendar" />} />
-        <div className="btn-row client-calendar-more">
-          <WeekLink of={{ client: client.ref }} />
-          <PostLink clientRef={client.ref} />
-        </div>
+        {coordinates && (
+          <div className="btn-row client-calendar-more">
+            <WeekLink of={{ client: client.ref }} />
+            <PostLink clientRef={client.ref} />
+          </div>
+        )}
       </section>
       <EndOfCare client={client} />
     </div>

@@ -9,6 +9,7 @@ import { formatDate, formatDuration } from '#domain/time/format.ts';
 import { clientsQuery } from '#web/calls/office-clients.ts';
 import { createAddressReader, readOneOf } from '#web/kernel/address-reader.ts';
 import { PeopleList, PeopleSearch, usePeopleSearch } from '#web/parts/people/people-list.tsx';
+import { useMayDo } from '#web/person/session/account.ts';
 import { Chips } from '#web/ui/chips.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -21,6 +22,7 @@ export type ClientsAddress = ReturnType<typeof readClientsAddress>;
 
 export function ClientsScreen() {
   const search = usePeopleSearch('clients');
+  const coordinates = useMayDo('coordinates');
   const { show = 'present' } = readClientsAddress(useSearch({ strict: false }));
   const navigate = useNavigate();
   const query = useInfiniteQuery(clientsQuery(search.text, show));
@@ -33,14 +35,16 @@ export function ClientsScreen() {
         title="Clients"
         lead="Who they are, where they live and who funds their care."
         actions={
-          <>
-            <LinkButton variant="primary" icon={UserRoundPlus} to="/office/clients/new">
-              Add a client
-            </LinkButton>
-            <LinkButton variant="second" icon={FileUp} to="/office/clients/import">
-              Import or export
-            </LinkButton>
-          </>
+          coordinates && (
+            <>
+              <LinkButton variant="primary" icon={UserRoundPlus} to="/office/clients/new">
+                Add a client
+              </LinkButton>
+              <LinkButton variant="second" icon={FileUp} to="/office/clients/import">
+                Import or export
+              </LinkButton>
+            </>
+          )
         }
       />
       <div className="stack">

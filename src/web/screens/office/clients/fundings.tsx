@@ -7,6 +7,7 @@ import { formatDuration } from '#domain/time/format.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { clientChoicesQuery } from '#web/calls/office-clients.ts';
 import { ClientPart } from '#web/parts/people/client-part.tsx';
+import { useMayDo } from '#web/person/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -17,7 +18,8 @@ const isNew = 'new';
 
 export function Fundings({ client, settings }: { client: OfficeClient; settings: Settings }) {
   const choices = useQuery(clientChoicesQuery);
-  const mayChange = useEnded(client.ref) !== 'hasDied';
+  const coordinates = useMayDo('coordinates');
+  const mayChange = useEnded(client.ref) !== 'hasDied' && coordinates;
   const [open, setOpen] = useState<string>();
   const opened = client.fundings.find(({ ref }) => ref === open);
   const nameOf = (ref: string) =>

@@ -19,6 +19,7 @@ import { clientNetworkQuery, inviteForClient, withdrawInvitation } from '#web/ca
 import { AccountButton } from '#web/parts/accounts/account-button.tsx';
 import { ClientPart } from '#web/parts/people/client-part.tsx';
 import { formatProviderDay } from '#web/parts/visit/visit-text.ts';
+import { useMayDo } from '#web/person/session/account.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -33,6 +34,7 @@ export function SignIns({ client }: { client: OfficeClient }) {
   const query = useQuery(clientNetworkQuery(client.ref));
   const ending = useQuery(clientEndingQuery(client.ref)).data?.ending;
   const [inviting, setInviting] = useState(false);
+  const coordinates = useMayDo('coordinates');
   return (
     <ClientPart id="sign-ins" title="Who can sign in">
       <Loaded queries={[query]} skeleton={<Skeleton width="60%" />} title="These people could not be loaded">
@@ -66,7 +68,7 @@ export function SignIns({ client }: { client: OfficeClient }) {
           </>
         )}
       </Loaded>
-      {!ending?.hasBegun && (
+      {coordinates && !ending?.hasBegun && (
         <Button variant="second" icon={MailPlus} onClick={() => setInviting(true)}>
           Invite to sign in
         </Button>
@@ -82,6 +84,7 @@ function Invited({ invitation }: { invitation: Invitation }) {
     command: () => withdrawInvitation({ params: { clientRef, ref } }),
   });
   const until = formatProviderDay(expiresAt);
+  const coordinates = useMayDo('coordinates');
 
   return (
     <li>
@@ -90,15 +93,17 @@ function Invited({ invitation }: { invitation: Invitation }) {
         {role === 'client' ? 'Invited as the client' : 'Invited as a supporter'}, until {until}
         {failure && <Banner kind="bad">{failure}</Banner>}
       </div>
-      <Button
-        variant="quiet"
-        size="small"
-        pending={pending}
-        aria-label={`Cancel the invitation to ${email}`}
-        onClick={() => void run()}
-      >
-        Cancel
-      </Button>
+      {coordinates && (
+        <Button
+          variant="quiet"
+          size="small"
+          pending={pending}
+          aria-label={`Cancel the invitation to ${email}`}
+          onClick={() => void run()}
+        >
+          Cancel
+        </Button>
+      )}
     </li>
   );
 }

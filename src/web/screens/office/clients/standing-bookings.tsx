@@ -13,6 +13,7 @@ import { type RosterIndex, visitsOn } from '#web/parts/visit/roster-index.ts';
 import { findServiceName } from '#web/parts/visit/service-names.ts';
 import { useRosterOf } from '#web/parts/visit/use-roster.ts';
 import { pickCalledName } from '#web/parts/visit/visit-text.ts';
+import { useMayDo } from '#web/person/session/account.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useEnded } from './absences/ending-banner.tsx';
 
@@ -38,6 +39,7 @@ type StandingListProps = {
 };
 
 function StandingList({ roster: { today, now, services }, index, clientRef, hasEnded }: StandingListProps) {
+  const coordinates = useMayDo('coordinates');
   const standing = useMemo(() => {
     return listStanding({
       jobs: hasEnded ? [] : [...index.jobs.values()],
@@ -57,7 +59,7 @@ function StandingList({ roster: { today, now, services }, index, clientRef, hasE
               <strong className="client-line-name">{sentence}</strong>
               <span className="soft small">{joinWithCommas([days, jobs[0] && describePayer(index, jobs[0])])}</span>
             </div>
-            {next && (
+            {next && coordinates && (
               <Link className="tall-link client-line-link" {...toVisitPage({ ...next, clientRef })}>
                 Next on {formatShortDay(next.date)}
                 <span className="sr">: {sentence}</span>

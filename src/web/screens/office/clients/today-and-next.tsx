@@ -13,6 +13,7 @@ import { findServiceName } from '#web/parts/visit/service-names.ts';
 import { findTodayAndNext } from '#web/parts/visit/today.ts';
 import { useRosterOf } from '#web/parts/visit/use-roster.ts';
 import { formatStart } from '#web/parts/visit/visit-text.ts';
+import { useMayDo } from '#web/person/session/account.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useEnded } from './absences/ending-banner.tsx';
 
@@ -54,6 +55,7 @@ type VisitCardProps = {
 };
 
 function VisitCard({ shown, day, service, index, now, clientRef }: VisitCardProps) {
+  const coordinates = useMayDo('coordinates');
   const { key, visit, job, workers, awayWorkers } = shown;
   const requests = index.tickets.get(job.ref) ?? [];
   const status = findOfficeStatus({ visit, requests, worked: [], now, zone: index.zone });
@@ -62,13 +64,9 @@ function VisitCard({ shown, day, service, index, now, clientRef }: VisitCardProp
   const { look, icon } = officeStatusLooks[status];
   const Icon = isLate ? CircleAlert : icon;
   const state = awayWorkers.length > 0 ? 'Needs someone else' : formatOfficeStatus({ ...visit, status });
-  return (
-    <Link
-      className="visit"
-      data-visit-status={look}
-      data-late={isLate || undefined}
-      {...toVisitPage({ ...visit, clientRef })}
-    >
+  const shownAs = { className: 'visit', 'data-visit-status': look, 'data-late': isLate || undefined };
+  const words = (
+    <>
       <strong className="num">
         {day}, {formatStart(visit)}
       </strong>
@@ -78,6 +76,12 @@ function VisitCard({ shown, day, service, index, now, clientRef }: VisitCardProp
       <span className="client-now-state">
         <Icon className="i" aria-hidden /> {isLate ? 'No one has come' : state}
       </span>
+    </>
+  );
+  if (!coordinates) return <div {...shownAs}>{words}</div>;
+  return (
+    <Link {...shownAs} {...toVisitPage({ ...visit, clientRef })}>
+      {words}
     </Link>
   );
 }

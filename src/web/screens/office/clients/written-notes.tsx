@@ -8,6 +8,7 @@ import { changeFollowUp } from '#web/calls/office-clients.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useToday } from '#web/kernel/use-now.ts';
 import { formatMoment, formatProviderDay } from '#web/parts/visit/visit-text.ts';
+import { useMayDo } from '#web/person/session/account.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { DayButton } from '#web/ui/date-field.tsx';
@@ -51,6 +52,7 @@ function NoteList({ clientRef, notes }: WrittenNotesProps) {
 type WrittenNoteProps = { clientRef: string; note: ClientNote };
 
 function WrittenNote({ clientRef, note }: WrittenNoteProps) {
+  const coordinates = useMayDo('coordinates');
   const { kind, who, writtenByName, writtenAt } = note;
   const Icon = kind === 'call' ? Phone : StickyNote;
   return (
@@ -63,7 +65,7 @@ function WrittenNote({ clientRef, note }: WrittenNoteProps) {
         </strong>
         <TypedText>{note.note}</TypedText>
       </div>
-      <FollowUp {...{ clientRef, note }} />
+      {coordinates && <FollowUp {...{ clientRef, note }} />}
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { changeOrganisation, organisationQuery } from '#web/calls/organisations.
 import { usePageTitle } from '#web/kernel/page-title.ts';
 import { useDrawnInSlices } from '#web/kernel/use-drawn-in-slices.ts';
 import { StaffSection } from '#web/parts/staff/staff-section.tsx';
+import { useMayDo } from '#web/person/session/account.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -39,6 +40,7 @@ export function OrganisationScreen() {
 
 function Organisation({ organisation }: { organisation: OfficeOrganisation }) {
   const { ref, name, pays, version, staff, invitations } = organisation;
+  const setsUp = useMayDo('setsUp');
   const counted = { ...organisation, staff: staff.length, invitations: invitations.length };
 
   const form = useOrganisationForm({ name, pays });
@@ -64,10 +66,12 @@ function Organisation({ organisation }: { organisation: OfficeOrganisation }) {
         <h2 id="people">People</h2>
         <StaffSection organisationRef={ref} organisationName={name} staff={staff} invitations={invitations} />
       </section>
-      <section className="section" aria-labelledby="about">
-        <h2 id="about">About this organisation</h2>
-        <OrganisationForm form={form} send={send} action="Save" />
-      </section>
+      {setsUp && (
+        <section className="section" aria-labelledby="about">
+          <h2 id="about">About this organisation</h2>
+          <OrganisationForm form={form} send={send} action="Save" />
+        </section>
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { OrganisationRow } from '#contract/organisations.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { organisationsQuery } from '#web/calls/organisations.ts';
+import { useMayDo } from '#web/person/session/account.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -19,15 +20,18 @@ const many = 15;
 /** Lists all organisations of the provider. */
 export function OrganisationsScreen() {
   const query = useQuery(organisationsQuery);
+  const setsUp = useMayDo('setsUp');
   return (
     <div className="page">
       <PageHead
         title="Organisations"
         lead="Organisations that pay for care, or whose staff look after clients."
         actions={
-          <LinkButton variant="primary" icon={Plus} to="/office/organisations/new">
-            Add an organisation
-          </LinkButton>
+          setsUp && (
+            <LinkButton variant="primary" icon={Plus} to="/office/organisations/new">
+              Add an organisation
+            </LinkButton>
+          )
         }
       />
       <Loaded queries={[query]} of="the organisations" rows={5}>

@@ -9,7 +9,10 @@ export function StaffScreen() {
   const query = useQuery(ownStaffQuery);
   return (
     <div className="page">
-      <PageHead title="Office staff" lead="Office staff can see all clients, answer requests and change settings." />
+      <PageHead
+        title="Office staff"
+        lead="Everyone here sees all clients and support workers. What else someone may do is ticked for them."
+      />
       <Loaded queries={[query]} of="the office staff">
         {(staff) => <StaffSection organisationRef={undefined} organisationName="the office" {...staff} />}
       </Loaded>

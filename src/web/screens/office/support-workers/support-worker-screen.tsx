@@ -2,12 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import Printer from 'lucide-react/icons/printer';
 import type { OfficeSupportWorker } from '#contract/office-support-workers.ts';
+import type { Values } from '#domain/people/fields.ts';
 import { describeEmployment } from '#domain/support-workers/last-day.ts';
+import { workerFields } from '#domain/support-workers/worker-fields.ts';
 import { changeWorkerPicture, supportWorkerQuery } from '#web/calls/office-support-workers.ts';
 import { PictureField } from '#web/parts/avatar/picture-field.tsx';
-import { PersonPage } from '#web/parts/people/person-page.tsx';
+import { DetailFacts } from '#web/parts/details/profile-details.tsx';
+import { type FormLists, PersonPage } from '#web/parts/people/person-page.tsx';
 import { WeekLink } from '#web/parts/people/week-link.tsx';
 import { PhoneLink } from '#web/parts/ring/phone-link.tsx';
+import { useMayDo } from '#web/person/session/account.ts';
 import { writesOf } from '#web/person/writes/writes.ts';
 import { findButtonClass } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -19,6 +23,7 @@ import './worker.css';
 
 export function SupportWorkerScreen() {
   const { supportWorkerRef = '' } = useParams({ strict: false });
+  const coordinates = useMayDo('coordinates');
   return (
     <PersonPage
       noun="support worker"
@@ -28,10 +33,14 @@ export function SupportWorkerScreen() {
       {(worker, { lookups }) => (
         <>
           <WorkerHead worker={worker} />
-          <WorkerPicture worker={worker} />
+          {coordinates && <WorkerPicture worker={worker} />}
           <WorkerAbsences worker={worker} />
           <WorkerWeek workerRef={worker.ref} />
-          <WorkerForm worker={worker} lookups={lookups} />
+          {coordinates ? (
+            <WorkerForm worker={worker} lookups={lookups} />
+          ) : (
+            <ReadWorkerDetails worker={worker} lookups={lookups} />
+          )}
         </>
       )}
     </PersonPage>
@@ -39,6 +48,7 @@ export function SupportWorkerScreen() {
 }
 
 function WorkerHead({ worker }: { worker: OfficeSupportWorker }) {
+  const coordinates = useMayDo('coordinates');
   const { ref, fullName, suburb, phone } = worker;
   return (
     <PageHead
@@ -47,10 +57,14 @@ function WorkerHead({ worker }: { worker: OfficeSupportWorker }) {
       actions={
         <>
           {phone && <PhoneLink className={findButtonClass({ variant: 'second' })} phone={phone} name={fullName} />}
-          <LinkButton variant="second" icon={Printer} to="/office/run-sheets" search={{ worker: ref }}>
-            Run sheet
-          </LinkButton>
-          <WeekLink of={{ worker: ref }} />
+          {coordinates && (
+            <>
+              <LinkButton variant="second" icon={Printer} to="/office/run-sheets" search={{ worker: ref }}>
+                Run sheet
+              </LinkButton>
+              <WeekLink of={{ worker: ref }} />
+            </>
+          )}
         </>
       }
     />
@@ -67,5 +81,21 @@ function WorkerPicture({ worker: { ref, fullName, image, version } }: { worker: 
         writesOf().submit(changeWorkerPicture({ params: { supportWorkerRef: ref }, version, body: { image: picture } }))
       }
     />
+  );
+}
+
+const read: readonly string[] = [
+  ...['payrollNumber', 'email', 'phone', 'suburb', 'workHours', 'skillRefs', 'languageRefs'],
+  ...['driverLicenses', 'transport', 'bio'],
+];
+
+/** Shows a worker's details to those who do not change them. */
+function ReadWorkerDetails({ worker, lookups }: { worker: OfficeSupportWorker; lookups: FormLists['lookups'] }) {
+  const fields = read.flatMap((name) => workerFields.find((field) => field.name === name) ?? []);
+  return (
+    <section className="worker-section" aria-labelledby="details">
+      <h2 id="details">Details</h2>
+      <DetailFacts fields={fields} values={worker as Values} lookups={lookups} />
+    </section>
   );
 }

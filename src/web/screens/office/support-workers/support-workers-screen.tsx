@@ -7,12 +7,14 @@ import { formatCount } from '#domain/texts/format-count.ts';
 import { supportWorkersQuery } from '#web/calls/office-support-workers.ts';
 import { PeopleList, PeopleSearch, usePeopleSearch } from '#web/parts/people/people-list.tsx';
 import { usePersonLookups } from '#web/parts/people/use-person-form.ts';
+import { useMayDo } from '#web/person/session/account.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PeopleTable, PersonWords, personLinkClass } from '#web/ui/people-table.tsx';
 
 export function SupportWorkersScreen() {
   const search = usePeopleSearch('support-workers');
+  const coordinates = useMayDo('coordinates');
   const query = useInfiniteQuery(supportWorkersQuery(search.text));
   const lookups = usePersonLookups();
   const nameOf = (skill: string) => lookups?.skills.find(({ ref }) => ref === skill)?.name ?? skill;
@@ -25,17 +27,19 @@ export function SupportWorkersScreen() {
         title="Support workers"
         lead="Who they are, what they can do and where they live."
         actions={
-          <>
-            <LinkButton variant="primary" icon={UserRoundPlus} to="/office/support-workers/new">
-              Add a support worker
-            </LinkButton>
-            <LinkButton variant="second" icon={CalendarClock} to="/office/support-workers/checks">
-              Checks to renew
-            </LinkButton>
-            <LinkButton variant="second" icon={FileUp} to="/office/support-workers/import">
-              Import or export
-            </LinkButton>
-          </>
+          coordinates && (
+            <>
+              <LinkButton variant="primary" icon={UserRoundPlus} to="/office/support-workers/new">
+                Add a support worker
+              </LinkButton>
+              <LinkButton variant="second" icon={CalendarClock} to="/office/support-workers/checks">
+                Checks to renew
+              </LinkButton>
+              <LinkButton variant="second" icon={FileUp} to="/office/support-workers/import">
+                Import or export
+              </LinkButton>
+            </>
+          )
         }
       />
       <PeopleSearch search={search}>{query.data && !isEmpty ? words : ''}</PeopleSearch>

@@ -9,6 +9,7 @@ import { Loaded } from '#web/calls/loaded.tsx';
 import { addWorkerAbsence, workerAbsencesQuery } from '#web/calls/worker-absences.ts';
 import { useToday } from '#web/kernel/use-now.ts';
 import { leavingAbsence, newAbsence } from '#web/parts/schedule/absences-address.ts';
+import { useMayDo } from '#web/person/session/account.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,12 +20,13 @@ const path = '/office/support-workers/$supportWorkerRef/absences';
 
 /** Shows when a worker cannot come, on their page: one press for the usual case, and a link to each absence. */
 export function WorkerAbsences({ worker }: { worker: OfficeSupportWorker }) {
+  const coordinates = useMayDo('coordinates');
   const { ref, active, lastDay, givenName } = worker;
   const absences = useQuery(workerAbsencesQuery(ref));
   return (
     <section className="worker-section worker-absences" aria-labelledby="absences">
       <h2 id="absences">Absences</h2>
-      {(!active || lastDay) && (
+      {coordinates && (!active || lastDay) && (
         <p>
           <Link to={path} params={{ supportWorkerRef: ref }} search={active ? { absence: leavingAbsence } : {}}>
             {active && lastDay
@@ -41,6 +43,7 @@ export function WorkerAbsences({ worker }: { worker: OfficeSupportWorker }) {
 }
 
 function AbsenceLines({ worker, absences }: { worker: OfficeSupportWorker; absences: readonly OfficeWorkerAbsence[] }) {
+  const coordinates = useMayDo('coordinates');
   const { ref: supportWorkerRef, givenName, active } = worker;
   const today = useToday();
   // Here, since its button goes before the list is read again.
@@ -53,15 +56,19 @@ function AbsenceLines({ worker, absences }: { worker: OfficeSupportWorker; absen
       <ul className="lines">
         {coming.map((absence) => (
           <li key={absence.ref}>
-            <Link className="tall-link" to={path} params={{ supportWorkerRef }} search={{ absence: absence.ref }}>
-              {formatAbsenceDays(absence)}
-            </Link>
+            {coordinates ? (
+              <Link className="tall-link" to={path} params={{ supportWorkerRef }} search={{ absence: absence.ref }}>
+                {formatAbsenceDays(absence)}
+              </Link>
+            ) : (
+              formatAbsenceDays(absence)
+            )}
             {absence.reason && <span className="soft"> {absence.reason}</span>}
           </li>
         ))}
       </ul>
       {sick.failure && <Banner kind="bad">{sick.failure}</Banner>}
-      {active && (
+      {coordinates && active && (
         <div className="btn-row">
           {!isAwayToday && (
             <Button variant="second" icon={CalendarX} pending={sick.pending} onClick={() => void sick.run()}>

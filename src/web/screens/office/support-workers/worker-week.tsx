@@ -19,7 +19,7 @@ import { listShownVisits, type ScheduledVisit } from '#web/parts/schedule/schedu
 import { toVisitPage } from '#web/parts/schedule/visit-page.ts';
 import { indexServiceNames } from '#web/parts/visit/service-names.ts';
 import { formatLength, formatStart } from '#web/parts/visit/visit-text.ts';
-import { useSettings } from '#web/person/session/account.ts';
+import { useMayDo, useSettings } from '#web/person/session/account.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Rails } from '#web/ui/status.tsx';
 import './person-week.css';
@@ -116,7 +116,7 @@ export function WeekDays({ days, today, visits, minutes, daysOffOf }: WeekDaysPr
                 .filter(({ visit }) => visit.date === day)
                 .map(({ key, visit, client, service, status, otherZone, awayWorkers }) => (
                   <li key={key}>
-                    <Link className="person-week-visit" {...toVisitPage(visit)}>
+                    <VisitOfPerson visit={visit}>
                       <Rails status={officeStatusLooks[status].look} tall />
                       <span className="person-week-words">
                         <b className="num person-week-start">{formatStart(visit)}</b> {client.fullName}
@@ -127,7 +127,7 @@ export function WeekDays({ days, today, visits, minutes, daysOffOf }: WeekDaysPr
                           {awayWorkers.length > 0 ? 'Needs someone else' : formatOfficeStatus({ ...visit, status })}
                         </span>
                       </span>
-                    </Link>
+                    </VisitOfPerson>
                   </li>
                 ))}
             </ul>
@@ -135,5 +135,15 @@ export function WeekDays({ days, today, visits, minutes, daysOffOf }: WeekDaysPr
         ))}
       </ol>
     </>
+  );
+}
+
+/** Leads to the visit, where this person may act on it. */
+function VisitOfPerson({ visit, children }: { visit: ScheduledVisit['visit']; children: ReactNode }) {
+  if (!useMayDo('coordinates')) return <div className="person-week-visit">{children}</div>;
+  return (
+    <Link className="person-week-visit" {...toVisitPage(visit)}>
+      {children}
+    </Link>
   );
 }

@@ -7,6 +7,7 @@ import { formatDate, formatHours } from '#domain/time/format.ts';
 import { processTimesheets } from '#web/calls/office-timesheets.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
+import { useMayDo } from '#web/person/session/account.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,6 +21,7 @@ const keyOf = ({ clientRef, timesheetRef }: Week) => `${clientRef} ${timesheetRe
 /** Lists weeks one by one. Those that can be processed are chosen, and processed together. */
 export function TimesheetRows({ weeks, state }: { weeks: readonly Week[]; state: Week['state'] }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const pays = useMayDo('pays');
   const [refused, setRefused] = useState<readonly string[]>([]);
   const toProcess = weeks.filter((week) => week.canProcess && chosen.has(keyOf(week)));
   const send = useCommand<'POST /office/timesheets/process', [readonly Week[]]>({
@@ -45,7 +47,7 @@ export function TimesheetRows({ weeks, state }: { weeks: readonly Week[]; state:
           {words}
         </Banner>
       ))}
-      {state === 'submitted' && all.length > 0 && (
+      {pays && state === 'submitted' && all.length > 0 && (
         <div className="timesheets-bar">
           <Checkbox
             label={`Choose all ${formatCount(all.length, 'timesheet')} that can be processed`}
@@ -63,7 +65,7 @@ export function TimesheetRows({ weeks, state }: { weeks: readonly Week[]; state:
           </Button>
         </div>
       )}
-      <WeeksTable weeks={weeks} isChosen={(week) => chosen.has(keyOf(week))} onChoose={choose} />
+      <WeeksTable weeks={weeks} isChosen={(week) => chosen.has(keyOf(week))} onChoose={pays ? choose : undefined} />
     </>
   );
 }
@@ -71,7 +73,8 @@ export function TimesheetRows({ weeks, state }: { weeks: readonly Week[]; state:
 type WeeksTableProps = {
   weeks: readonly Week[];
   isChosen: (week: Week) => boolean;
-  onChoose: (week: Week, on: boolean) => void;
+  /** Absent for those who do not process them. */
+  onChoose: ((week: Week, on: boolean) => void) | undefined;
 };
 
 function WeeksTable({ weeks, isChosen, onChoose }: WeeksTableProps) {
@@ -87,7 +90,7 @@ function WeeksTable({ weeks, isChosen, onChoose }: WeeksTableProps) {
           look: 'full',
           cell: (week) => (
             <span className="timesheets-who">
-              {week.canProcess && (
+              {onChoose && week.canProcess && (
                 <Checkbox
                   label={<span className="sr">{nameWeek(week)}</span>}
                   checked={isChosen(week)}

@@ -28,6 +28,7 @@ import { DownloadButton } from '#web/parts/files/download-button.tsx';
 import { formatState, formatWeek } from '#web/parts/timesheet/timesheet-text.ts';
 import { TimesheetTotals } from '#web/parts/timesheet/timesheet-totals.tsx';
 import { findServiceName, type ServiceNames, useServiceNames } from '#web/parts/visit/service-names.ts';
+import { useMayDo } from '#web/person/session/account.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -87,6 +88,7 @@ function OfficeWeek({ timesheet }: { timesheet: OfficeTimesheet }) {
 function WeekActions({ timesheet }: { timesheet: OfficeTimesheet }) {
   const { clientRef, ref: timesheetRef, version, state, canProcess } = timesheet;
   const [isReturning, setReturning] = useState(false);
+  const pays = useMayDo('pays');
   const [refusal, setRefusal] = useState<string>();
   const process = useCommand({
     command: () => processTimesheets({ body: { timesheets: [{ clientRef, timesheetRef, version }] } }),
@@ -97,7 +99,7 @@ function WeekActions({ timesheet }: { timesheet: OfficeTimesheet }) {
     <>
       {problem && <Banner kind="bad">{problem}</Banner>}
       <div className="btn-row">
-        {state === 'submitted' && (
+        {pays && state === 'submitted' && (
           <>
             <Button
               variant="primary"

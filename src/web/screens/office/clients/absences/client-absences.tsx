@@ -8,6 +8,7 @@ import { Loaded } from '#web/calls/loaded.tsx';
 import { useToday } from '#web/kernel/use-now.ts';
 import { ClientPart } from '#web/parts/people/client-part.tsx';
 import { formatProviderDay } from '#web/parts/visit/visit-text.ts';
+import { useMayDo } from '#web/person/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
@@ -23,6 +24,7 @@ type ClientAbsencesProps = {
 export function ClientAbsences({ clientRef, timeZone, onOpen }: ClientAbsencesProps) {
   const query = useQuery(clientAbsencesQuery(clientRef));
   const today = useToday(timeZone);
+  const coordinates = useMayDo('coordinates');
   if (query.data?.absences.every(({ to = today }) => to < today)) return null;
   return (
     <ClientPart id="absences" title="Absences">
@@ -34,14 +36,16 @@ export function ClientAbsences({ clientRef, timeZone, onOpen }: ClientAbsencesPr
               .map((absence) => (
                 <li key={absence.ref}>
                   <AbsenceLine absence={absence} />
-                  <Button
-                    variant="quiet"
-                    size="small"
-                    aria-label={`Change the absence ${formatAbsenceDays(absence)}`}
-                    onClick={() => onOpen(absence)}
-                  >
-                    Change
-                  </Button>
+                  {coordinates && (
+                    <Button
+                      variant="quiet"
+                      size="small"
+                      aria-label={`Change the absence ${formatAbsenceDays(absence)}`}
+                      onClick={() => onOpen(absence)}
+                    >
+                      Change
+                    </Button>
+                  )}
                 </li>
               ))}
           </ul>

@@ -9,6 +9,7 @@ import { Loaded } from '#web/calls/loaded.tsx';
 import { useNow, useToday } from '#web/kernel/use-now.ts';
 import { ClientPart } from '#web/parts/people/client-part.tsx';
 import { formatProviderDay } from '#web/parts/visit/visit-text.ts';
+import { useMayDo } from '#web/person/session/account.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/form/confirm.tsx';
@@ -21,7 +22,9 @@ export function EndOfCare({ client }: { client: OfficeClient }) {
   const query = useQuery(clientEndingQuery(client.ref));
   const today = useToday(client.timeZone);
   const [isOpen, setIsOpen] = useState(false);
+  const coordinates = useMayDo('coordinates');
   const [notAllocated, setNotAllocated] = useState(0);
+  if (!coordinates && !query.data?.ending) return null;
   return (
     <ClientPart id="end-of-care" title="End of care">
       {notAllocated > 0 && <VisitsBack clientRef={client.ref} count={notAllocated} />}
@@ -37,12 +40,14 @@ export function EndOfCare({ client }: { client: OfficeClient }) {
                 </span>
               </p>
             )}
-            <div className="btn-row">
-              <Button variant="second" onClick={() => setIsOpen(true)}>
-                {ending ? 'Change' : `${client.givenName} has left or died`}
-              </Button>
-              {ending && <UndoEnding client={client} ending={ending} onDone={setNotAllocated} />}
-            </div>
+            {coordinates && (
+              <div className="btn-row">
+                <Button variant="second" onClick={() => setIsOpen(true)}>
+                  {ending ? 'Change' : `${client.givenName} has left or died`}
+                </Button>
+                {ending && <UndoEnding client={client} ending={ending} onDone={setNotAllocated} />}
+              </div>
+            )}
             {isOpen && (
               <EndingDialog
                 client={client}
