@@ -160,6 +160,27 @@ create unique index client_absences_one_ending on client_absences (client_ref) w
 create index client_absences_recorded_by on client_absences (recorded_by) where recorded_by is not null;
 create index client_absences_to_ask on client_absences (ask_again_on) where ask_again_on is not null;
 
+create table client_alerts (
+  ref ref not null,
+  client_ref ref not null,
+  words text not null,
+  is_for_workers boolean not null,
+  set_by ref not null,
+  set_at timestamptz not null,
+  until date,
+  removed_by ref,
+  removed_at timestamptz,
+  constraint client_alerts_pkey primary key (ref),
+  constraint client_alerts_client_ref_fkey foreign key (client_ref) references clients(ref),
+  constraint client_alerts_removed_by_fkey foreign key (removed_by) references users(ref),
+  constraint client_alerts_set_by_fkey foreign key (set_by) references users(ref),
+  constraint client_alerts_length check (length(words) >= 1 and length(words) <= 120),
+  constraint client_alerts_removed check ((removed_by is null) = (removed_at is null))
+);
+create index client_alerts_of_client on client_alerts (client_ref);
+create index client_alerts_removed_by on client_alerts (removed_by) where removed_by is not null;
+create index client_alerts_set_by on client_alerts (set_by);
+
 create table client_notes (
   ref ref not null,
   client_ref ref not null,

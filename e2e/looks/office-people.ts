@@ -111,7 +111,25 @@ const lookAtFunding = ({ page, world, clientRef }: ClientInput): States => ({
     await save.press('Enter');
     await expect(page.getByText('Enter what was said.')).toBeVisible();
   },
-  'the details of a client': () => moveTo(page, `/office/clients/${clientRef}/details`, 'Uses timesheets'),
+  async 'alerts of a client'() {
+    await page.getByRole('button', { name: 'Add an alert…' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Alert' });
+    await typeIn(
+      dialog.getByLabel('What to know'),
+      'Oxygen in the bedroom and in the lounge: no flames, no candles and no one who smokes, please',
+    );
+    await dialog.getByLabel('Support workers too').press('Space');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('list', { name: 'Alerts' })).toContainText('Support workers see it');
+  },
+  async 'the form of an alert'() {
+    await page.getByRole('button', { name: /^Change: Oxygen/ }).press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Alert' })).toBeVisible();
+  },
+  async 'the details of a client'() {
+    await page.keyboard.press('Escape');
+    await moveTo(page, `/office/clients/${clientRef}/details`, 'Uses timesheets');
+  },
   async 'a form of some details'() {
     await page.getByRole('button', { name: 'Edit Home' }).click();
     await expect(page.getByLabel('Home address')).toBeVisible();

@@ -8,6 +8,7 @@ import { browserFaults } from './browser-faults.ts';
 import { calendarFeeds } from './calendar-feeds.ts';
 import { careRegistrations } from './care-registrations.ts';
 import { clientAbsences } from './client-absences.ts';
+import { clientAlerts } from './client-alerts.ts';
 import { clientDetails } from './client-details.ts';
 import { clientNotes } from './client-notes.ts';
 import { clientSearch } from './client-search.ts';
@@ -82,6 +83,7 @@ export const api = withPathParams({
   ...officeSettings,
   ...officeClients,
   ...clientNotes,
+  ...clientAlerts,
   ...officeSupportWorkers,
   ...schedule,
   ...schedulePapers,

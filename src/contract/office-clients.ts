@@ -6,6 +6,7 @@ import { mostFundedMins, tooMuchFundedTime } from '#domain/clients/funded-time.t
 import { mostOrganisationsOfClient } from '#domain/organisations/limits.ts';
 import { regionCodes } from '#domain/settings/regions.ts';
 import { Location } from './addresses.ts';
+import { ClientAlert } from './client-alerts.ts';
 import { byAllOffice, byCoordinators, Written } from './endpoint.ts';
 import { CivilDate, ListRef, Ref, text, Version } from './fields.ts';
 import { Funding } from './fundings.ts';
@@ -52,6 +53,8 @@ export const OfficeClient = ClientWrite.extend({
   image: z.string().optional(),
   account: AccountState,
   fundings: z.array(Funding),
+  /** Those that are shown today, the oldest first, if any. */
+  alerts: z.array(ClientAlert).optional(),
 });
 export type OfficeClient = z.infer<typeof OfficeClient>;
 

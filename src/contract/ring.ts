@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ringRoles } from '#domain/people/ring.ts';
 import { Location } from './addresses.ts';
+import { ClientAlert } from './client-alerts.ts';
 import { byAllOffice } from './endpoint.ts';
 import { CivilDate, Ref } from './fields.ts';
 
@@ -23,6 +24,8 @@ export const Ring = z.strictObject({
   accessNotes: z.string().optional(),
   /** Notes of the visit's booking. */
   notes: z.string().optional(),
+  /** Those that are shown today, the oldest first, if any. */
+  alerts: z.array(ClientAlert).optional(),
 });
 export type Ring = z.infer<typeof Ring>;
 
@@ -30,7 +33,7 @@ export const ring = {
   'GET /office/clients/{clientRef}/ring': byAllOffice.read({
     // docs/product/office.md, "Ring"
     summary:
-      'Numbers to ring about a client, or about one visit, with address and how to get in; the read is recorded.',
+      'Numbers to ring about a client, or about one visit, with address, how to get in and alerts; the read is recorded.',
     query: z.strictObject({ jobRef: Ref.optional(), originalDate: CivilDate.optional() }),
     reply: Ring,
   }),

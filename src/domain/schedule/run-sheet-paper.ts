@@ -72,13 +72,14 @@ function describeSheet({ worker, isAway, minutes, visits }: RunSheet, input: Run
 }
 
 function describeVisit({ visit, client, special, lastChange }: RunSheetVisit, input: RunSheetPaperInput): string[] {
-  const { fullName, knownAs, address, phones, accessNotes, timeZone = input.zone } = client;
+  const { fullName, knownAs, address, phones, accessNotes, alerts = [], timeZone = input.zone } = client;
   const times = describeTimes(visit).replace(' (', '\n(');
   const services = visit.jobTypeRefs.flatMap((ref) => input.serviceNames[ref] ?? []);
   return [
     [times, ...(timeZone === input.zone ? [] : [`${formatZone(timeZone)} time`])],
     [
       knownAs ? `${fullName} (${knownAs})` : fullName,
+      ...alerts.map((alert) => `Alert: ${alert}`),
       address?.replaceAll('\n', ', ') ?? 'No address. Ask the office.',
       joinWithOr(phones) || 'No phone number.',
       ...(accessNotes ? [`Getting in: ${accessNotes}`] : []),

@@ -18,6 +18,8 @@ export type RunSheetClient = {
   address?: string | undefined;
   phones: string[];
   accessNotes?: string | undefined;
+  /** The words of those that support workers see on this day. */
+  alerts?: readonly string[] | undefined;
 };
 export type RunSheetWorker = { ref: string; fullName: string };
 

@@ -91,6 +91,31 @@ export const changeFollowUp = defineCommand(followUp, {
   undo: ({ params, before }, { version }) => (before ? [restoreFollowUp({ params, version, body: before })] : []),
 });
 
+const alertRules = { offline: 'now', invalidates: () => [['office']] } as const;
+
+/** Sets an alert of a client, or another in its place. */
+export const setAlert = defineCommand('POST /office/clients/{clientRef}/alerts', {
+  ...alertRules,
+  sent: 'Saved.',
+  failed: 'The alert was not saved',
+});
+
+const alert = 'PUT /office/clients/{clientRef}/alerts/{ref}';
+
+const putBackAlert = defineCommand(alert, {
+  ...alertRules,
+  name: 'putBackAlert',
+  sent: 'Undone.',
+  failed: 'It was not undone',
+});
+
+export const removeAlert = defineCommand(alert, {
+  ...alertRules,
+  sent: 'Removed.',
+  failed: 'The alert was not removed',
+  undo: ({ params }) => [putBackAlert({ params, body: { isRemoved: false } })],
+});
+
 /** A client's funding is also shown with their tickets, and a new funder is a new choice. */
 const fundingRules = {
   offline: 'now',

@@ -104,6 +104,7 @@ export function listRecordPeople(tx: Tx, clientRef: string): Promise<RecordRow[]
                       union select asked_by from tickets where client_ref = $1
                       union select actor_ref from audit_log where client_ref = $1
                       union select unnest(array[written_by, followed_up_by]) from client_notes where client_ref = $1
+                      union select unnest(array[set_by, removed_by]) from client_alerts where client_ref = $1
                       union select unnest(array[written_by, handed_to]) from office_notes where is_item_of_client(item, $1))
      union all
      select w.ref, w.full_name from support_workers w

@@ -143,7 +143,10 @@ describe('GET /office/clients/{clientRef}/record', () => {
     const call = { kind: 'call' as const, who: 'Ana Walker', note: 'Eye clinic.' };
     const params = { clientRef };
     await test.call('POST /office/clients/{clientRef}/notes', { token: office.token, params, body: call });
+    const alert = { words: 'Oxygen: no flames', isForWorkers: false };
+    await test.call('POST /office/clients/{clientRef}/alerts', { token: office.token, params, body: alert });
     const record = JSON.parse(strFromU8((await exportRecord()).files()['record.json']!));
+    expect(record.client_alerts).toMatchObject([{ words: alert.words, set_by: office.ref }]);
     expect(record.client_notes).toMatchObject([{ ...call, written_by: office.ref }]);
     expect(record.people).toContainEqual({ ref: office.ref, name: 'Jo Wells' });
   });

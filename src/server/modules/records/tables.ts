@@ -14,6 +14,7 @@ export type RecordTable = {
 export const recordTables: readonly RecordTable[] = [
   { table: 'clients', title: 'Details', where: 'ref = $1', without: ['search_key', 'sort_key'] },
   { table: 'correction_notes', title: 'What is disputed' },
+  { table: 'client_alerts', title: 'Alerts' },
   { table: 'client_notes', title: 'Notes and calls' },
   { table: 'memberships', title: 'Support network' },
   { table: 'invitations', title: 'Invitations', without: ['email_key'] },

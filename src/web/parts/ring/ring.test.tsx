@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Ring } from '#contract/ring.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { RingBlock } from './ring.tsx';
+import { AlertsOfVisit, RingBlock } from './ring.tsx';
 
 const endpoint = 'GET /office/clients/{clientRef}/ring';
 const visit = { clientRef: 'rose', jobRef: 'job', originalDate: '2026-11-23' };
@@ -47,4 +47,12 @@ it('says how to get in, and tells a map of another site where it is only by a pr
   expect(screen.getByText(/^12 Oriental Parade, Wellington/)).toBeTruthy();
   expect(screen.getByText('Back door.')).toBeTruthy();
   expect(screen.getByText('The blue cup.')).toBeTruthy();
+});
+
+it('shows the alerts of the client of a visit, where there are any', async () => {
+  const oxygen = { ref: 'a', words: 'Oxygen: no flames', isForWorkers: true, setOn: '2025-03-03' };
+  fakeServer({ [endpoint]: () => ({ people: [], alerts: [oxygen] }) });
+  await renderScreen({ '/office': () => <AlertsOfVisit of={visit} /> });
+  const list = await screen.findByRole('list', { name: 'Alerts' });
+  expect(list.textContent).toBe('Oxygen: no flamesSupport workers see it, since 3 Mar 2025');
 });

@@ -8,6 +8,7 @@ import { describeRingRole } from '#domain/people/ring.ts';
 import { toPhoneLink } from '#domain/settings/contact.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { ringQuery } from '#web/calls/schedule.ts';
+import { AlertList } from '#web/parts/people/alert-list.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 import './ring.css';
 
@@ -19,6 +20,11 @@ type RingBlockProps = {
   /** The level of its headings. */
   heading?: 'h2' | 'h3';
 };
+
+/** Shows the alerts of the client of a visit, as they are read with who to ring. */
+export function AlertsOfVisit({ of, asOf }: Pick<RingBlockProps, 'of' | 'asOf'>) {
+  return <AlertList alerts={useQuery(ringQuery(of, asOf)).data?.alerts ?? []} />;
+}
 
 /** Shows who to ring, where the home is, how to get in, and the notes of the booking (docs/product/office.md, "Ring"). */
 export function RingBlock({ of, asOf, heading: Heading = 'h3' }: RingBlockProps) {

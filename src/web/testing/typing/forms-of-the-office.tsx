@@ -5,6 +5,7 @@ import { firstPayrollFile, payrollLayouts } from '#domain/payroll/payroll-column
 import { PeopleSearch, usePeopleSearch } from '#web/parts/people/people-list.tsx';
 import { AskedBy } from '#web/parts/schedule/asked-by.tsx';
 import { AddStaff } from '#web/parts/staff/add-staff.tsx';
+import { ClientAlerts } from '#web/screens/office/clients/client-alerts.tsx';
 import { ClientContext } from '#web/screens/office/clients/client-context.ts';
 import { ClientNotes } from '#web/screens/office/clients/client-notes.tsx';
 import { QueueHead } from '#web/screens/office/requests/queue-head.tsx';
@@ -196,6 +197,15 @@ export const formsOfTheOffice: TypedForms = {
           'GET /office/clients/{clientRef}/ring': () => ({ people: [] }),
         });
         await renderScreen({ '/': NotesOfClient }, { user });
+      },
+    },
+  ],
+  'an alert of a client': [
+    {
+      async open() {
+        await renderScreen({ '/': () => <ClientAlerts client={{ ref: 'c1', fullName: 'Jean' }} /> }, { user });
+        fireEvent.click(await screen.findByRole('button', { name: 'Add an alert…' }));
+        await screen.findByLabelText('What to know');
       },
     },
   ],

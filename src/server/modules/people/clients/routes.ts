@@ -2,6 +2,8 @@ import { run } from '#server/db/transaction.ts';
 import { orNotFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { insertEachRead } from '#server/modules/audit/queries.ts';
+import { clientAlertRoutes } from '../alerts/routes.ts';
+import { readAlerts } from '../alerts/service.ts';
 import { listFundings } from '../fundings/queries.ts';
 import { clientNoteRoutes } from '../notes/routes.ts';
 import { exportClients } from './import.ts';
@@ -12,6 +14,7 @@ import { addClient, changeClient, readClientRules } from './service.ts';
 export function clientRoutes(router: Router) {
   const { route, context } = router;
   clientNoteRoutes(router);
+  clientAlertRoutes(router);
 
   route('POST /office/clients/search', ({ tx, body, now }) => searchClients(tx, { ...body, after: body.after, now }));
 
@@ -25,6 +28,7 @@ export function clientRoutes(router: Router) {
       ...client,
       organisationRefs: await listOrganisationRefs(tx, clientRef),
       fundings: await listFundings(tx, clientRef),
+      ...(await readAlerts(tx, { clientRef, now, zone: context.brand.timeZone })),
     };
   });
 

@@ -4,6 +4,7 @@ import { namedAboutSql, type StoredAbout, withSubject } from '#server/db/about-c
 import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
 import { presentRow, withoutNulls } from '#server/db/without-nulls.ts';
+import { isShownSql } from '#server/modules/people/alerts/queries.ts';
 import { scheduleSql, toSchedule, type WeekRow, windowTables } from '../week/queries.ts';
 import {
   dayVersion,
@@ -14,9 +15,12 @@ import {
   type WorkerPage,
 } from '../week/worker-pages.ts';
 
+/** The clients of these visits, with what support workers have to know of them on the day $1. */
 const clients = `
   select ref, full_name as "fullName", known_as as "knownAs", time_zone as "timeZone", priority, delivery_address as "address",
-         array_remove(array[phone_mobile, phone_home], null) as phones, access_notes as "accessNotes"
+         array_remove(array[phone_mobile, phone_home], null) as phones, access_notes as "accessNotes",
+         array(select a.words from client_alerts a
+                where a.client_ref = clients.ref and a.is_for_workers and ${isShownSql('$1')} order by a.set_at, a.ref) as alerts
     from clients where ref in (select client_ref from shown)`;
 
 /** The workers of these visits, by name. */
@@ -120,7 +124,8 @@ const clientWeekSql = scheduleSql({
   tables: windowTables({ days: '$1, $2', clients: '(select $3::text as client_ref) chosen' }),
   // A letter is never compared with an earlier one.
   version: `select '' as version`,
-  clients,
+  // It is to the client, and nothing of them is read but their visits.
+  clients: 'select ref from clients where false',
   workers,
 });
 

@@ -117,6 +117,28 @@ async function readFile(url: string) {
   return readPdf(new Uint8Array(reply.rawPayload));
 }
 
+describe('alerts of a client', () => {
+  it('are on the run sheets of the days on which they hold, where they are for support workers, and in no letter', async () => {
+    await scene.booked();
+    const set = (words: string, more: object) =>
+      scene.test.call('POST /office/clients/{clientRef}/alerts', {
+        ...{ token: scene.office.token, params: { clientRef: scene.clientRef } },
+        body: { words, isForWorkers: true, ...more },
+      });
+    await set('Oxygen: no flames', { until: date });
+    await set('Over by then', { until: '2026-11-22' });
+    await set('Not to her grandson', { isForWorkers: false });
+    const [tom] = outline(await read({ supportWorkerRef: scene.workerRef }));
+    expect(tom.rows[0][1]).toBe(
+      'Rose Hākaraia\nAlert: Oxygen: no flames\n12 Oriental Parade, Wellington\n021 555 0101\nGetting in: Key safe 4471, left of the door.',
+    );
+    const { pages } = await readFile(`run-sheets/pdf?date=${date}&supportWorkerRef=${scene.workerRef}`);
+    expect(pages[0]!.text).toContain('Alert: Oxygen: no flames');
+    const letter = await readFile(`clients/${scene.clientRef}/week/pdf?date=${date}`);
+    expect(letter.pages[0]!.text).not.toContain('Oxygen');
+  });
+});
+
 describe('GET /office/run-sheets/pdf', () => {
   it('puts a full day of a support worker on one tagged page', async () => {
     const starts = ['07:00', '08:30', '10:00', '11:30', '13:00', '14:30', '16:00', '17:30'];

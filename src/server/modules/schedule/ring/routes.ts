@@ -4,18 +4,20 @@ import { run } from '#server/db/transaction.ts';
 import { orNotFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { insertSubjectRead } from '#server/modules/audit/queries.ts';
+import { readAlerts } from '#server/modules/people/alerts/service.ts';
 import { findFeatures } from '#server/modules/settings/features/queries.ts';
 import { findRing } from './queries.ts';
 
 type RingRow = NonNullable<Awaited<ReturnType<typeof findRing>>>;
 
 /** Adds the call for who the office rings about a visit (docs/product/office.md, "Ring"). */
-export function ringRoutes({ route }: Router) {
-  route('GET /office/clients/{clientRef}/ring', async ({ tx, params: { clientRef }, query, acting }) => {
+export function ringRoutes({ route, context }: Router) {
+  route('GET /office/clients/{clientRef}/ring', async ({ tx, params: { clientRef }, query, acting, now }) => {
     const reached = orNotFound(await findRing(tx, { clientRef, ...query }));
     await run(tx, insertSubjectRead({ ...acting, clientRef, action: 'clientRead', subjectRef: clientRef }));
     const { clientDetailsFields } = await findFeatures(tx);
-    return toRing(reached, clientDetailsFields);
+    const alerts = await readAlerts(tx, { clientRef, now, zone: context.brand.timeZone });
+    return { ...toRing(reached, clientDetailsFields), ...alerts };
   });
 }
 

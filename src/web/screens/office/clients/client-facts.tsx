@@ -108,7 +108,17 @@ function listFacts(hasIdentifier: boolean): readonly PersonField[] {
 
 /** Returns the values of a client, some of them in words. */
 function useTexts(client: OfficeClient): Values {
-  const { suburb, latitude, longitude, region, timeZone, organisationRefs, fundings: _, ...values } = client;
+  const {
+    suburb,
+    latitude,
+    longitude,
+    region,
+    timeZone,
+    organisationRefs,
+    fundings: _,
+    alerts: __,
+    ...values
+  } = client;
   const home = {
     ...(suburb && { suburb }),
     ...(latitude !== undefined && longitude !== undefined && { latitude, longitude }),

@@ -7,6 +7,7 @@ import { RingBlock } from '#web/parts/ring/ring.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { EndingBanner } from './absences/ending-banner.tsx';
 import { useClientAway } from './absences/use-client-away.tsx';
+import { ClientAlerts } from './client-alerts.tsx';
 import { ClientContext } from './client-context.ts';
 import { ClientHead } from './client-head.tsx';
 import { TodayAndNext } from './today-and-next.tsx';
@@ -42,6 +43,7 @@ function LoadedClient({ client, ...lists }: FormLists & { client: OfficeClient }
         <div>
           <ClientHead client={client} onAway={away.open} />
           <EndingBanner client={client} />
+          <ClientAlerts client={client} />
           {away.shown}
           <TodayAndNext client={client} />
         </div>

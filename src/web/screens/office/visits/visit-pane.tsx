@@ -13,7 +13,7 @@ import { actPreviewQuery, dayQuery, historyQuery } from '#web/calls/schedule.ts'
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { HolidayOn } from '#web/parts/holidays/holiday-name.tsx';
-import { RingBlock } from '#web/parts/ring/ring.tsx';
+import { AlertsOfVisit, RingBlock } from '#web/parts/ring/ring.tsx';
 import { officeStatusLooks } from '#web/parts/schedule/office-status-look.ts';
 import { findVisitDay, type ScheduledVisit, toKey } from '#web/parts/schedule/scheduled-visits.ts';
 import { BookingHistory } from '#web/parts/visit/booking-history.tsx';
@@ -109,6 +109,7 @@ function ChosenVisit({ shown, children }: { shown: ScheduledVisit; children: Rea
   const { visit, client, status, otherZone } = shown;
   const history = useQuery(historyQuery({ params: { clientRef: visit.clientRef, jobRef: visit.jobRef } }));
   const { look, icon } = officeStatusLooks[status];
+  const ring = { of: visit, asOf: visit.supportWorkerRefs.join(' ') };
   return (
     <article className="visit-article" aria-labelledby={headingId}>
       <header className="visit-head">
@@ -129,8 +130,9 @@ function ChosenVisit({ shown, children }: { shown: ScheduledVisit; children: Rea
           {client.fullName}
         </Link>
       </h2>
+      <AlertsOfVisit {...ring} />
       <ScheduledVisitFacts shown={shown} />
-      <RingBlock of={visit} asOf={visit.supportWorkerRefs.join(' ')} />
+      <RingBlock {...ring} />
       {children}
       <ToldOfVisit visit={visit} zone={otherZone ?? brand.timeZone} />
       <h3 className="visit-article-title">What happened</h3>
