@@ -42,6 +42,7 @@ test('a week for the wall has every row whole, and on each page the provider, th
   for (const [index, text] of sheets.entries()) {
     expect(text).toMatch(/Alongside.*, Monday 23 to Sunday 29 November 2026/);
     expect(text).toMatch(/Support worker Mon 23 Tue 24 Wed 25 Thu 26 Fri 27 Sat 28 Sun 29 Hours/);
+    expect(text).toMatch(/Under way .*Not confirmed yet/);
     expect(text).toContain(`Page ${index + 1} of ${sheets.length}`);
     expect(text).not.toMatch(/Book a visit|Area: all|Sign out|Requests/);
   }

@@ -12,7 +12,7 @@ import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import { Bands } from '#web/ui/bands.tsx';
 import { BoardKey } from './board-key.tsx';
 import { type DropVisit, useWarnOfDrop } from './dragged-visit.tsx';
-import { IdleLine } from './idle-line.tsx';
+import { IdleLine, LeftOut } from './idle-line.tsx';
 import { LaneLink } from './lane-link.tsx';
 import type { Lane } from './lanes.ts';
 import { toRowData } from './use-drag.ts';
@@ -35,6 +35,9 @@ export function WeekTable({ schedule, rows, view, open, onDrop }: WeekTableProps
   const absences = useMemo(() => indexAbsences(schedule), [schedule]);
   const visitProps = { view, open, onDrop, warn: useWarnOfDrop(schedule, rows) };
   const drawn = useRowsInSlices(lanes, mostAtOnce);
+  const key = (
+    <BoardKey week hatch={lanes.some(({ workHours }) => workHours.length > 0) ? 'Does not work' : undefined} />
+  );
   return (
     <div className="week-scroll">
       <table className="week">
@@ -82,10 +85,18 @@ export function WeekTable({ schedule, rows, view, open, onDrop }: WeekTableProps
             />,
           ]}
         </Bands>
+        <tfoot className="paper-only">
+          <tr>
+            <td colSpan={view.days.length + 2}>
+              {key}
+              <LeftOut rows={rows} />
+            </td>
+          </tr>
+        </tfoot>
       </table>
       {lanes.length === 0 && unallocated.length === 0 && <p className="visits-none">No visits match.</p>}
       <IdleLine rows={rows} view={view} />
-      <BoardKey week hatch={lanes.some(({ workHours }) => workHours.length > 0) ? 'Does not work' : undefined} />
+      {key}
     </div>
   );
 }
@@ -109,7 +120,7 @@ function WeekHead({ view, rows }: Pick<ShownRows, 'view' | 'rows'>) {
         {days.map((day) => (
           <th key={day} scope="col" data-today={day === today || undefined}>
             <Link className="row-link" to="/office/visits" search={view.withPart({ day, view: undefined })}>
-              {day === today && 'Today, '}
+              {day === today && <span className="week-today">Today, </span>}
               {formatShortDay(day).split(' ').slice(0, 2).join(' ')}
             </Link>
             <OfficeHolidayOn date={day} />
