@@ -107,8 +107,9 @@ describe('the hours that a funder pays for', () => {
       { clientName: 'Ted Roe', notConfirmed: 2, services: [{ ...care, funderReference: undefined }] },
     ],
   };
-  const blocksOfFunder = (clients = ofFunder.clients) =>
-    describeFunderHours({ hours: { ...ofFunder, clients }, today: '2026-11-30', language: 'en-NZ' }).parts[0]!.blocks;
+  const blocksOfFunder = (clients = ofFunder.clients, isShared = false) =>
+    describeFunderHours({ hours: { ...ofFunder, clients }, isShared, today: '2026-11-30', language: 'en-NZ' }).parts[0]!
+      .blocks;
 
   it('are a line for each service of each client, with the sum of all and what is not confirmed', () => {
     expect(blocksOfFunder().filter(({ kind }) => kind === 'table')).toEqual([
@@ -125,6 +126,15 @@ describe('the hours that a funder pays for', () => {
       kind: 'paragraph',
       text: 'Awa Trust pays for no one’s visits on these days.',
     });
+  });
+
+  it('say that they are only of clients who share their timesheets, and who has none', () => {
+    const textsOf = (clients = ofFunder.clients) =>
+      blocksOfFunder(clients, true).flatMap((block) => (block.kind === 'paragraph' ? block.text : []));
+    expect(textsOf()).toContain('Only of clients who share their timesheets.');
+    expect(textsOf([])).toContain(
+      'No client who shares timesheets with you has visits on these days that Awa Trust pays for.',
+    );
   });
 
   it('are in the file by week, with the number that the funder knows', () => {

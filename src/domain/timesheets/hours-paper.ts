@@ -48,10 +48,14 @@ export function describeHours({ hours, ...input }: PaperInput): Paper {
   return describePaper({ ...input, hours, person: clientName, title: `Hours of ${clientName}`, blocks });
 }
 
-type FunderPaperInput = Omit<PaperInput, 'hours'> & { hours: FunderHours };
+type FunderPaperInput = Omit<PaperInput, 'hours'> & {
+  hours: FunderHours;
+  /** True where these are only clients who share their timesheets with someone of the funder. */
+  isShared: boolean;
+};
 
 /** Makes a paper of what a funder pays for: each service of each client in total (docs/product/hours.md, "Of a funder"). */
-export function describeFunderHours({ hours, ...input }: FunderPaperInput): Paper {
+export function describeFunderHours({ hours, isShared, ...input }: FunderPaperInput): Paper {
   const { funderName, clients, from, to } = hours;
   const notConfirmed = clients.reduce((sum, client) => sum + client.notConfirmed, 0);
   const services = clients.flatMap(({ clientName, services: own }) => own.map((one) => ({ ...one, clientName })));
@@ -61,9 +65,17 @@ export function describeFunderHours({ hours, ...input }: FunderPaperInput): Pape
   const blocks: PaperBlock[] =
     lines.length > 0
       ? [tableOf('Client and service', lines), ...describeCut(services)]
-      : [{ kind: 'paragraph', text: `${funderName} pays for no one’s visits on these days.` }];
+      : [{ kind: 'paragraph', text: describeNone(funderName, isShared) }];
+  if (isShared && lines.length > 0)
+    blocks.unshift({ kind: 'paragraph', text: 'Only of clients who share their timesheets.' });
   const title = `Hours paid by ${funderName}`;
   return describePaper({ ...input, hours: { from, to, notConfirmed }, person: funderName, title, blocks });
+}
+
+function describeNone(funderName: string, isShared: boolean): string {
+  return isShared
+    ? `No client who shares timesheets with you has visits on these days that ${funderName} pays for.`
+    : `${funderName} pays for no one’s visits on these days.`;
 }
 
 type AnyPaperInput = Omit<PaperInput, 'hours'> & {
@@ -186,7 +198,7 @@ function writeLines(heads: string[], lines: readonly FileLine[]): string {
   );
 }
 
-/** Names the file: `hours-2026-10-01-to-2026-10-31.csv`. */
-export function nameHoursFile({ from, to }: Pick<NamedHours, 'from' | 'to'>): string {
-  return `hours-${from}-to-${to}.csv`;
+/** Names the file: `hours-2026-10-01-to-2026-10-31.csv`, and of clients who share them `shared-hours-…`. */
+export function nameHoursFile({ from, to }: Pick<NamedHours, 'from' | 'to'>, isShared = false): string {
+  return `${isShared ? 'shared-' : ''}hours-${from}-to-${to}.csv`;
 }

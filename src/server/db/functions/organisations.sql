@@ -90,7 +90,9 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
      and (m.manager or m.view_timesheets or m.manage_timesheets)
      and exists (select from organisation_users ou where ou.user_ref = caller_ref() and ou.organisation_ref = funder)
      and (after_client is null
-          or (c.sort_key collate "C", c.ref) > (select a.sort_key collate "C", a.ref from clients a where a.ref = after_client))
+          or (c.sort_key collate "C", c.ref) > (select a.sort_key collate "C", a.ref from clients a
+               where a.ref = after_client
+                 and exists (select from memberships f where f.user_ref = caller_ref() and f.client_ref = a.ref)))
    group by c.ref order by c.sort_key collate "C", c.ref limit most
 $$;
 

@@ -11,17 +11,18 @@ import { Empty } from '#web/ui/empty.tsx';
 import { HoursPage, useHoursPeriod } from './hours-page.tsx';
 
 type FunderHoursProps = {
+  /** The office's call, or the one of those who work for the funder, whose clients share their timesheets. */
   endpoint: FunderHoursEndpoint;
   /** The ref of the organisation. */
   of: string;
   /** Makes the link back, once the name is here with it. */
   back: (funderName: string | undefined) => ReactNode;
-  lead?: string;
 };
 
 /** Shows what a funder pays for of its clients (docs/product/hours.md, "Of a funder"). */
-export function FunderHours({ endpoint, of, back, lead }: FunderHoursProps) {
+export function FunderHours({ endpoint, of, back }: FunderHoursProps) {
   const { period, problem, today } = useHoursPeriod();
+  const isShared = endpoint === 'GET /organisations/{ref}/hours';
   const query = useInfiniteQuery({
     ...funderHoursQuery(endpoint, { ref: of, from: period.start, to: period.end }),
     select: joinFunderHours,
@@ -32,10 +33,11 @@ export function FunderHours({ endpoint, of, back, lead }: FunderHoursProps) {
   return (
     <HoursPage
       back={back(hours?.funderName)}
-      {...{ period, problem, today, lead }}
+      {...{ period, problem, today }}
+      lead={isShared ? 'Hours of the clients you follow who share their timesheets with you.' : undefined}
       file={
         hours && !query.hasNextPage
-          ? { name: nameHoursFile(hours), write: () => writeFunderHoursFile(hours) }
+          ? { name: nameHoursFile(hours, isShared), write: () => writeFunderHoursFile(hours) }
           : undefined
       }
     >
@@ -43,7 +45,7 @@ export function FunderHours({ endpoint, of, back, lead }: FunderHoursProps) {
         {(loaded) => (
           <>
             <PaperPages
-              paper={describeFunderHours({ hours: loaded, today, language: brandPages[brand.name].locale })}
+              paper={describeFunderHours({ hours: loaded, isShared, today, language: brandPages[brand.name].locale })}
               largePrint={false}
             />
             <PagesToCome query={query} of="clients" isMixed={false} />

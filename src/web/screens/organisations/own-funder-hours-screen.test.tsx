@@ -26,6 +26,7 @@ it('shows those who work for a funder what their clients share', async () => {
     { at: '/organisations/o1/hours', user: { organisations: [{ ref: 'o1', name: 'Awa Trust' }] } },
   );
   await screen.findByRole('row', { name: /^Rose Ngata, Personal care/ });
+  screen.getByText('Only of clients who share their timesheets.');
   expect(server.received(endpoint).map(({ params }) => params.ref)).toEqual(['o1']);
-  screen.getByText('Of the clients you follow who share their timesheets with you.');
+  screen.getByText('Hours of the clients you follow who share their timesheets with you.');
 });

@@ -9,7 +9,6 @@ export function OwnFunderHoursScreen() {
     <FunderHours
       endpoint="GET /organisations/{ref}/hours"
       of={ref}
-      lead="Of the clients you follow who share their timesheets with you."
       back={() => <BackLink to="/">Dashboard</BackLink>}
     />
   );
