@@ -17,8 +17,11 @@ beforeEach(() => {
   server = fakeServer({ [post]: () => ({ ref: 'a2' }), [put]: () => ({ ref: 'a1' }) });
 });
 
-const open = (alerts: ClientAlert[] = [oxygen]) =>
-  renderScreen({ '/': () => <ClientAlerts client={{ ref: 'c1', fullName: 'Rose Hākaraia', alerts }} /> });
+const open = (alerts: ClientAlert[] = [oxygen], coordinates = true) =>
+  renderScreen(
+    { '/': () => <ClientAlerts client={{ ref: 'c1', fullName: 'Rose Hākaraia', alerts }} /> },
+    { user: { office: true, rights: { coordinates, pays: true, setsUp: true } } },
+  );
 const press = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }));
 const listSent = () => server.received(post).map(({ body }) => body);
 
@@ -72,4 +75,10 @@ it('has no room after five, and says so', async () => {
   await screen.findByText('A client has at most 5 alerts. Remove one first.');
   await press(/^Add an alert/);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('is read alone by who does not coordinate', async () => {
+  await open([oxygen], false);
+  await screen.findByText('Oxygen: no flames');
+  expect(screen.queryAllByRole('button')).toEqual([]);
 });

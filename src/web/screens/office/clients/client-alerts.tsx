@@ -9,6 +9,7 @@ import { isBlank } from '#domain/texts/is-blank.ts';
 import { removeAlert, setAlert } from '#web/calls/office-clients.ts';
 import { useToday } from '#web/kernel/use-now.ts';
 import { AlertList } from '#web/parts/people/alert-list.tsx';
+import { useMayDo } from '#web/person/session/account.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -23,8 +24,16 @@ type ClientAlertsProps = { client: Pick<OfficeClient, 'ref' | 'fullName' | 'aler
 /** Shows the alerts of a client, which can be set, changed and removed (docs/product/people.md, "Alerts"). */
 export function ClientAlerts({ client }: ClientAlertsProps) {
   const { alerts = [] } = client;
+  const coordinates = useMayDo('coordinates');
   const place = useKeptFocus<HTMLDivElement>();
   const [open, setOpen] = useState<{ replaces?: ClientAlert }>();
+  if (!coordinates && alerts.length === 0) return null;
+  if (!coordinates)
+    return (
+      <div className="client-alerts">
+        <AlertList alerts={alerts} />
+      </div>
+    );
   return (
     <div ref={place} className="client-alerts">
       <AlertList alerts={alerts}>
