@@ -553,6 +553,35 @@ create table import_headings (
   constraint import_headings_list check (list = any (array['clients', 'support-workers', 'series', 'funding-transactions']))
 );
 
+create table imported_records (
+  import_ref ref not null,
+  -- no foreign key: a client, a support worker or a job, which an undo deletes
+  subject_ref ref not null,
+  -- no foreign key: whose job it is, and deleted like it
+  of_client ref,
+  constraint imported_records_pkey primary key (import_ref, subject_ref),
+  constraint imported_records_import_ref_fkey foreign key (import_ref) references imports(ref)
+);
+
+create table imports (
+  ref ref not null,
+  list text not null,
+  added integer not null,
+  changed integer not null,
+  imported_by ref not null,
+  imported_at timestamptz not null,
+  undone_by ref,
+  undone_at timestamptz,
+  constraint imports_pkey primary key (ref),
+  constraint imports_imported_by_fkey foreign key (imported_by) references users(ref),
+  constraint imports_undone_by_fkey foreign key (undone_by) references users(ref),
+  constraint imports_list check (list = any (array['clients', 'support-workers', 'series'])),
+  constraint imports_undone check ((undone_by is null) = (undone_at is null))
+);
+create index imports_imported_by on imports (imported_by);
+create index imports_newest on imports (list, imported_at desc);
+create index imports_undone_by on imports (undone_by) where undone_by is not null;
+
 create table individualised_funding_transactions (
   ref ref not null,
   client_ref ref not null,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { newRef } from '#server/db/new-ref.ts';
 import { expect, expectNoSidewaysScrollAt, openAs, test, toUniqueName } from './fixtures.ts';
 
 test.use({ brand: 'nz' });
@@ -12,7 +13,7 @@ function chooseFile(page: Page, lines: string[]) {
   return page.getByLabel('CSV file').setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer });
 }
 
-test('the office imports a file as it is: columns by its own headings, letters and lost zeros that it agrees to by keyboard, and the next file needs no choice', async ({
+test('the office imports a file as it is: columns by its own headings, letters and lost zeros that it agrees to by keyboard, and the next file needs no choice, until an undo that a note prevents', async ({
   page,
   world,
 }) => {
@@ -56,4 +57,24 @@ test('the office imports a file as it is: columns by its own headings, letters a
   await expect(columns.getByLabel('Phone is read as')).toHaveValue('phoneMobile');
   await page.getByRole('button', { name: 'No, they are wrong' }).press('Enter');
   await expect(page.getByText(/^Nothing was imported\. Save the file as/)).toBeVisible();
+
+  await chooseFile(page, [`Di;${familyName};;021 555 125;;40`]);
+  await page.getByRole('button', { name: 'Yes, they are right' }).press('Enter');
+  await page.getByRole('button', { name: 'Import', exact: true }).press('Enter');
+  await expect(page.getByText('1 client added.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+  await expect(page.getByText('The import is undone.')).toBeVisible();
+  const imports = page.getByRole('table', { name: 'Imports so far' });
+  await expect(imports.getByRole('row', { name: /^1 client added.*Undone by/ })).toBeVisible();
+  await world.build.query(
+    `insert into client_notes (ref, client_ref, kind, note, written_by, written_at)
+     select $2, clients.ref, 'note', 'The back step is loose.', users.ref, now() from clients, users
+      where clients.family_name = $1 and clients.given_name = 'Bo' and users.office limit 1`,
+    [familyName, newRef()],
+  );
+  await imports.getByRole('button', { name: 'Undo this import' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Imports so far' }).getByRole('alert')).toContainText(
+    `This import cannot be undone. Bo ${familyName} has a note.`,
+  );
+  await expectNoSidewaysScrollAt(page, [390, 1280]);
 });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 
 /** The last commit whose subject is not checked. */
-const base = 'c01b0e8984209b54b1c2d742be6cf61680aaf1ef';
+const base = 'e38dce542d094b9e2caf8bac911025a45dee2f58';
 const mostCharacters = 100;
 
 /** Checks the subjects of the commits after `base` (CONTRIBUTING.md, "What `npm run check` holds"). A shallow clone or a tree without git has none. */

@@ -25,6 +25,7 @@ import { fundings } from './fundings.ts';
 import { holidayQuestions } from './holiday-questions.ts';
 import { hours } from './hours.ts';
 import { images } from './images.ts';
+import { importUndo } from './import-undo.ts';
 import { individualisedFunding } from './individualised-funding.ts';
 import { notices } from './notices.ts';
 import { numbers } from './numbers.ts';
@@ -98,6 +99,7 @@ export const api = withPathParams({
   ...absences,
   ...clientAbsences,
   ...endings,
+  ...importUndo,
   ...seriesImport,
   ...timesheets,
   ...fundings,

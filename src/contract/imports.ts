@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mostFileBytes } from '#domain/imports/limits.ts';
 import { byCoordinators, type callsBy, type Endpoint } from './endpoint.ts';
+import { Ref } from './fields.ts';
 
 /** Parts that imports from CSV files share; the body is the file's bytes. */
 
@@ -63,7 +64,12 @@ export const ImportPreview = z.strictObject({
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
-export const Imported = z.strictObject({ new: z.number().int(), changed: z.number().int() });
+export const Imported = z.strictObject({
+  new: z.number().int(),
+  changed: z.number().int(),
+  /** Names it for its undo, where its list has one. */
+  importRef: Ref.optional(),
+});
 export type Imported = z.infer<typeof Imported>;
 
 /** The choices for the columns, with commas between: a field's name, `-` to leave it out, or nothing to match it by its heading. */

@@ -64,6 +64,7 @@ import { clientDetailsRoutes } from './modules/people/details/routes.ts';
 import { fundingRoutes } from './modules/people/fundings/routes.ts';
 import { acceptCsv } from './modules/people/imports/accept-csv.ts';
 import { importRoutes } from './modules/people/imports/routes.ts';
+import { importUndoRoutes } from './modules/people/imports/undo/routes.ts';
 import { regionRoutes } from './modules/people/regions/routes.ts';
 import { recordRoutes } from './modules/records/routes.ts';
 import { absenceRoutes } from './modules/schedule/absences/routes.ts';
@@ -168,6 +169,7 @@ export async function buildApp({
       makeAvatars(scope, context);
       const router = createRouter(scope, context);
       addModules(router);
+      importUndoRoutes(router, [clientImport, workerImport, seriesImport]);
       await acceptCsv(scope, (files) => {
         const fileRouter = createRouter(files, context);
         importRoutes(fileRouter, 'clients', clientImport);

@@ -83,6 +83,7 @@ export const clientActions = {
   noticeSettingsChanged: ['changed', 'changed their notices about these visits'],
   clientToldByOffice: ['changed', 'informed someone about a change of visits'],
   visitsBooked: ['changed', 'booked visits'],
+  visitsRemoved: ['changed', 'undid the import of visits'],
   visitChanged: ['changed', 'changed a visit'],
   visitCancelled: ['changed', 'cancelled a visit'],
   actUndone: ['changed', 'undid their last change'],
@@ -224,6 +225,7 @@ type OtherAction =
   | 'careRequestWithdrawn'
   | 'careDeclined'
   | 'recordDeleted'
+  | 'importUndone'
   | 'officeAccountCreated';
 
 export type AuditAction = ClientAction | OtherAction;

@@ -98,6 +98,8 @@ grant update (version, follow_up_on, followed_up_by, followed_up_at) on client_n
 grant select, insert, delete on idempotency_keys to alongside_app;
 grant select, update, delete on outbox to alongside_app;
 grant select, update on lists to alongside_app;
+grant select, insert, update (undone_by, undone_at) on imports to alongside_app;
+grant select, insert on imported_records to alongside_app;
 grant select, insert, update on list_items, features, office_contact, on_call, payroll_file, import_headings, periods to alongside_app;
 grant select, insert, delete on on_call_emails to alongside_app;
 grant select, insert, update, delete on public_holidays to alongside_app;
@@ -120,5 +122,5 @@ grant execute on function
   list_worker_absences, list_worker_time, list_jobs_of_workers, begin_offer_acceptance,
   open_calendar_feed,
   is_manager_of_call, reads_documents_of_call, use_document_download,
-  find_image, delete_image, insert_email, send_task, list_workers_near, list_people_like, list_people_of_number, claim_idempotency_key
+  list_built_on_import, delete_imported, find_image, delete_image, insert_email, send_task, list_workers_near, list_people_like, list_people_of_number, claim_idempotency_key
   to alongside_app;

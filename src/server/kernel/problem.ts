@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodError } from 'zod';
 import type { SignInError } from '#contract/auth.ts';
 import { type ErrorCode, errorStatus, type FieldError } from '#contract/errors.ts';
+import { constraintOf } from '#server/db/constraints.ts';
 
 /** A refusal that the caller sees. `message` is what a person reads. */
 export class AppError extends Error {
@@ -130,8 +131,12 @@ function isTransient(error: { code?: unknown; message?: string }): boolean {
   );
 }
 
+/** Constraints that say that a client or support worker is gone: the undo of an import has removed them meanwhile. */
+const removedMeanwhile = /_(client_ref|worker_ref)_fkey$|_support_worker_refs(_stay)?_known$/;
+
 function asAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
+  if (error.code === '23503' && removedMeanwhile.test(constraintOf(error) ?? '')) return notFound();
   if (isTransient(error)) return unavailable();
   if (error.statusCode === 413) return new AppError('tooLarge', words.tooLarge);
   if (error.statusCode === 415) return new AppError('invalid', 'This content type is not accepted.');

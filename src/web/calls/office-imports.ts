@@ -1,14 +1,18 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ImportChoices, ImportedList, ImportPreview } from '#contract/imports.ts';
+import { isUndoable, type UndoableList } from '#domain/imports/undo-import.ts';
 import { formatCount, formatNumber } from '#domain/texts/format-count.ts';
 import { callEndpoint } from './client.ts';
 import { type Command, defineCommand } from './commands.ts';
 import { clientKeys } from './office-clients.ts';
 import { officeFundingsKey } from './office-individualised-fundings.ts';
 import { workerKeys } from './office-support-workers.ts';
+import { readQuery } from './read-query.ts';
 
 /** The CSV files of one list: its columns, its present content, and a preview or import of a file. */
 export type ImportCalls = {
+  /** Absent for a list whose imports cannot be undone. */
+  importsQuery?: ReturnType<typeof importsQuery>;
   readTemplate: () => Promise<string>;
   /** Absent for a list that cannot be exported. */
   readList?: () => Promise<string>;
@@ -16,17 +20,31 @@ export type ImportCalls = {
   importFile: (file: ChosenFile, preview: ImportPreview) => Command<`POST /office/${ImportedList}/import`>;
 };
 
+const importsKey = ['office', 'imports'];
+
+/** Reads the last imports of a list, the newest first. */
+const importsQuery = (list: UndoableList) =>
+  readQuery([...importsKey, list], 'GET /office/imports', { query: { list } });
+
+export const undoImport = defineCommand('POST /office/imports/{importRef}/undo', {
+  offline: 'now',
+  invalidates: () => [['office']],
+  sent: (_, { removed }) => `Import undone, ${formatNumber(removed)} removed.`,
+  failed: 'The import was not undone',
+});
+
 /** The bytes of a file, and a person's choices about it. */
 export type ChosenFile = { bytes: Uint8Array; choices: ImportChoices };
 
 function defineImportCalls(list: ImportedList, labels: ListLabels, invalidates: readonly QueryKey[]): ImportCalls {
   const importFile = defineCommand(`POST /office/${list}/import`, {
     offline: 'now',
-    invalidates: () => invalidates,
+    invalidates: () => [...invalidates, importsKey],
     sent: (_, counts) => `${formatCounts(counts, labels)}.`,
     failed: 'The file was not imported',
   });
   return {
+    ...(isUndoable(list) && { importsQuery: importsQuery(list) }),
     readTemplate: () => callEndpoint(`GET /office/${list}/import/template`),
     preview: ({ bytes, choices }) =>
       callEndpoint(`POST /office/${list}/import/preview`, { body: bytes, query: choices }),

@@ -131,7 +131,7 @@ describe('PUT /office/support-workers/{supportWorkerRef}', () => {
 describe('POST /office/support-workers/import', () => {
   it('reads skills and languages by their names, and reports an unknown name', async () => {
     const file = ['Given name;Family name;Skills;Languages;Gender', 'Ana;Filed;"Dementia care; hoist";English;female'];
-    expect((await importLines(...file)).body).toEqual({ new: 1, changed: 0 });
+    expect((await importLines(...file)).body).toMatchObject({ new: 1, changed: 0 });
     const [ana] = await scene.build.query(`select * from support_workers where family_name = 'Filed'`);
     expect(ana).toMatchObject({
       skill_refs: ['dementia', 'hoist'],

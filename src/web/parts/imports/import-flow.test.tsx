@@ -6,7 +6,7 @@ import { leftOut } from '#domain/imports/fold-heading.ts';
 import { matchColumns, refColumn, toImportColumn } from '#domain/imports/match-columns.ts';
 import { workerFields } from '#domain/support-workers/worker-fields.ts';
 import { supportWorkerFiles } from '#web/calls/office-imports.ts';
-import { type FakeServer, fakeServer } from '#web/testing/fake-server.ts';
+import { type FakeServer, fakeServer, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { ImportFlow } from './import-flow.tsx';
 
@@ -42,11 +42,23 @@ async function openDoubtfulFile() {
   await screen.findByText('Are these letters right?');
 }
 
+const importRef = '0000000000000001';
+const made = { importedAt: '2026-11-19T20:00:00Z', importedByName: 'Jo Wells', changed: 0 };
+const imports = [
+  { ...made, ref: importRef, new: 60 },
+  { ...made, ref: '0000000000000002', new: 1, changed: 2 },
+  { ...made, ref: '0000000000000003', new: 3, undoneAt: '2026-11-19T21:00:00Z', undoneByName: 'Ben Ito' },
+];
+const built = 'This import cannot be undone. Ana Tau has a visit.';
+const refuseUndo = () => refuse({ status: 422, code: 'ruleBroken', message: built });
+
 let server: FakeServer;
 beforeEach(async () => {
   server = fakeServer({
     'POST /office/support-workers/import/preview': ({ query }) => previewOf(query),
-    'POST /office/support-workers/import': () => ({ new: 1, changed: 0 }),
+    'POST /office/support-workers/import': () => ({ new: 1, changed: 0, importRef }),
+    'GET /office/imports': () => ({ imports }),
+    'POST /office/imports/{importRef}/undo': () => ({ removed: 1 }),
   });
   await renderScreen({ '/': () => <ImportFlow calls={supportWorkerFiles} words={words} /> });
   await userEvent.upload(await screen.findByLabelText('CSV file'), new File(['x'], 'workers.csv'));
@@ -108,4 +120,36 @@ it('takes an agreement back, and puts a file with wrong letters away', async () 
   await userEvent.click(screen.getByRole('button', { name: 'No, they are wrong' }));
   await screen.findByText(/^Nothing was imported\. Save the file as “CSV UTF-8”/);
   expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
+});
+
+it('undoes an import from its result, or says what has been built on it', async () => {
+  await choose('Shoe size', 'Leave out');
+  await screen.findByText('4 columns of this file');
+  await userEvent.click(importButton());
+  await screen.findByText('1 support worker added.');
+  server.answer({ 'POST /office/imports/{importRef}/undo': refuseUndo });
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText(new RegExp(built));
+  server.answer({ 'POST /office/imports/{importRef}/undo': () => ({ removed: 1 }) });
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('The import is undone.');
+  const sent = server.received('POST /office/imports/{importRef}/undo');
+  expect(sent.map(({ params }) => params.importRef)).toEqual([importRef, importRef]);
+});
+
+it('lists the last imports, and undoes one that changed no one', async () => {
+  const table = await screen.findByRole('table', { name: 'Imports so far' });
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent),
+  ).toEqual([
+    '60 support workers addedJo Wells, 20 Nov 2026, 9:00amUndo this import',
+    '1 support worker added, 2 changedJo Wells, 20 Nov 2026, 9:00amChanged people who were here.',
+    '3 support workers addedJo Wells, 20 Nov 2026, 9:00amUndone by Ben Ito, 20 Nov 2026, 10:00am',
+  ]);
+  server.answer({ 'GET /office/imports': () => ({ imports: imports.slice(2) }) });
+  await userEvent.click(within(table).getByRole('button', { name: 'Undo this import' }));
+  await waitFor(() => expect(within(table).queryByRole('button')).toBeNull());
 });

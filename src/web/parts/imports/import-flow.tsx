@@ -6,7 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { DownloadButton } from '../files/download-button.tsx';
 import { ImportPreviewTable } from './import-preview.tsx';
-import { type Importing, useImport } from './use-import.ts';
+import { MadeImports, useUndoImport } from './made-imports.tsx';
+import { type ImportEnd, type Importing, useImport } from './use-import.ts';
 import './import-flow.css';
 
 export type ImportLabels = {
@@ -41,15 +42,41 @@ export function ImportFlow({ calls, words }: { calls: ImportCalls; words: Import
             {importing.failure}
           </Banner>
         )}
-        {importing.end && (
-          <Banner kind={importing.end.kind} className="import-notice">
-            {importing.end.message}
-          </Banner>
-        )}
+        {importing.end && <Result {...{ importing }} end={importing.end} />}
         {importing.isReading && <Spinner label="Reading the file" />}
         {importing.file && <ImportPreviewTable {...{ calls, words, importing }} file={importing.file} />}
       </section>
+      {calls.importsQuery && <MadeImports query={calls.importsQuery} words={words} />}
     </div>
+  );
+}
+
+/** Says what an import did, with its undo. */
+function Result({ end: { kind, message, importRef }, importing }: { end: ImportEnd; importing: Importing }) {
+  const { undo, pendingRef, failure } = useUndoImport(() =>
+    importing.close({ kind: 'note', message: 'The import is undone.' }),
+  );
+  return (
+    <>
+      <Banner
+        kind={kind}
+        className="import-notice"
+        action={
+          importRef && (
+            <Button variant="quiet" size="small" pending={pendingRef !== undefined} onClick={() => undo(importRef)}>
+              Undo
+            </Button>
+          )
+        }
+      >
+        {message}
+      </Banner>
+      {failure && (
+        <Banner kind="bad" className="import-notice">
+          {failure}
+        </Banner>
+      )}
+    </>
   );
 }
 

@@ -25,7 +25,12 @@ export function ImportPreviewTable({ calls, file, words, importing }: ImportPrev
   const { errors, notices = [], rows } = preview;
   const { run, pending, failure } = useCommand({
     command: () => calls.importFile(file, preview),
-    onDone: (written) => importing.close({ kind: 'good', message: `${formatCounts(written, words)}.` }),
+    onDone: (written) =>
+      importing.close({
+        kind: 'good',
+        message: `${formatCounts(written, words)}.`,
+        importRef: written.changed > 0 ? undefined : written.importRef,
+      }),
     onFailed() {
       // The list may have changed since this preview.
       void calls.preview(file).then(

@@ -10,8 +10,8 @@ const tooLarge = new Error(fileTooLarge);
 
 export type ReadFile = ChosenFile & { preview: ImportPreview };
 
-/** The sentence after a file: imported, or not right. */
-type ImportEnd = { kind: BannerKind; message: string };
+/** The sentence after a file: imported, with what names its undo, or not right. */
+export type ImportEnd = { kind: BannerKind; message: string; importRef?: string | undefined };
 
 export type Importing = ReturnType<typeof useImport>;
 
@@ -56,7 +56,8 @@ export function useImport(calls: ImportCalls) {
     if (!file) return;
     latest.current = { ...file, choices: { ...file.choices, ...change } };
     setFile(latest.current);
-    void again.run();
+    // An answer about its letters changes nothing that was read.
+    if (!('letters' in change)) void again.run();
   }
 
   /** Puts the file away, with the sentence that says why. */

@@ -14,6 +14,7 @@ import {
   writeTemplate,
 } from '#server/modules/people/imports/persons/service.ts';
 import { defineImport, type PlanInput } from '#server/modules/people/imports/service.ts';
+import type { ImportedRecord } from '#server/modules/people/imports/undo/queries.ts';
 import * as workers from '#server/modules/support-workers/queries.ts';
 import { placeWorkers } from '#server/modules/support-workers/search/service.ts';
 import { readWorkerRules } from '#server/modules/support-workers/service.ts';
@@ -31,7 +32,7 @@ async function writeWorkers(
   tx: Tx,
   context: ServerContext,
   { plan, actorRef, now }: Acting & { plan: PersonPlan },
-): Promise<void> {
+): Promise<ImportedRecord[]> {
   const { added, changed } = listRowsToWrite(plan);
   const refsOf = (persons: readonly { ref: string }[]) => persons.map(({ ref }) => ref);
   for (const piece of splitIntoPieces(added)) await workers.insertWorkers(tx, piece);
@@ -48,6 +49,7 @@ async function writeWorkers(
       await run(tx, insertAudits(entries));
     }
   }
+  return added;
 }
 
 /** Plans the workers of a file. It cannot end a worker who still has visits: the worker's own page shows those first. */

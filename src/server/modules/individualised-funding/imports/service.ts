@@ -25,6 +25,7 @@ import {
   planLines,
   writeHead,
 } from '#server/modules/people/imports/service.ts';
+import type { ImportedRecord } from '#server/modules/people/imports/undo/queries.ts';
 import { insertTransactions, updateFundingVersions } from '../queries.ts';
 import { listFundingsOfClients } from './queries.ts';
 
@@ -43,7 +44,7 @@ async function insertPlanned(
   tx: Tx,
   _: ServerContext,
   { plan, actorRef, now }: Acting & { plan: TransactionPlan },
-): Promise<void> {
+): Promise<ImportedRecord[]> {
   const added = plan.planned
     .filter(({ kind }) => kind === 'new')
     .map(({ clientRef, fundingRef, transaction }) => ({ ref: newRef(), clientRef, fundingRef, ...transaction }));
@@ -60,6 +61,7 @@ async function insertPlanned(
     now,
   } as const;
   await run(tx, insertAudits(entries));
+  return [];
 }
 
 async function planTransactions(

@@ -41,7 +41,7 @@ describe('an import of clients with organisations and fundings', () => {
       'Accident Cover;Korowai Āwhina',
       'Accident Cover: Personal care 60',
     ]);
-    expect((await importFile(scene, 'clients', text)).body).toEqual({ new: 3, changed: 0 });
+    expect((await importFile(scene, 'clients', text)).body).toMatchObject({ new: 3, changed: 0 });
     const links = await organisationsOf('Linked');
     expect(links.map(({ name, ref }) => `${name} ${ref}`).sort()).toEqual(
       [`Ana ${korowai}`, `Cy ${acc}`, `Cy ${korowai}`].sort(),
@@ -92,7 +92,7 @@ describe('an import of clients with organisations and fundings', () => {
     expect(wrong.body.errors).toMatchObject([{ line: 2, column: 'Fundings' }]);
     const seen = await previewFile(scene, 'clients', lineOf(60));
     expect([seen.body.changed, seen.body.rows[0].kind]).toEqual([1, 'changed']);
-    expect((await importFile(scene, 'clients', lineOf(60))).body).toEqual({ new: 0, changed: 1 });
+    expect((await importFile(scene, 'clients', lineOf(60))).body).toMatchObject({ new: 0, changed: 1 });
     expect((await organisationsOf('Present')).map((row) => row.ref).sort()).toEqual([acc, korowai].sort());
     expect((await fundingsOf('Present')).map(({ mins, service }) => [mins, service])).toEqual([
       [90, 'personal-care'],
@@ -103,7 +103,7 @@ describe('an import of clients with organisations and fundings', () => {
       { job_type_ref: 'shopping', position: 0 },
       { job_type_ref: 'personal-care', position: 1 },
     ]);
-    expect((await importFile(scene, 'clients', lineOf(60))).body).toEqual({ new: 0, changed: 0 });
+    expect((await importFile(scene, 'clients', lineOf(60))).body).toMatchObject({ new: 0, changed: 0 });
     expect(await fundingsOf('Present')).toHaveLength(2);
   });
 
@@ -113,7 +113,7 @@ describe('an import of clients with organisations and fundings', () => {
       (_, at) =>
         `Given${at},Many,Korowai Āwhina; Accident Cover,Accident Cover: Shopping 90; Accident Cover: Personal care 60`,
     );
-    expect((await importFile(scene, 'clients', file(...lines))).body).toEqual({ new: 1000, changed: 0 });
+    expect((await importFile(scene, 'clients', file(...lines))).body).toMatchObject({ new: 1000, changed: 0 });
     expect([await organisationsOf('Many'), await fundingsOf('Many')].map(({ length }) => length)).toEqual([2000, 2000]);
   });
 });

@@ -21,6 +21,7 @@ import {
   type Register,
   writeTemplate,
 } from '../imports/persons/service.ts';
+import type { ImportedRecord } from '../imports/undo/queries.ts';
 import { placeClients } from '../regions/service.ts';
 import * as queries from './queries.ts';
 import { readClientRules } from './service.ts';
@@ -49,7 +50,7 @@ async function writeClients(
   tx: Tx,
   { brand }: ServerContext,
   { plan, actorRef, now }: Acting & { plan: ClientPlan },
-): Promise<void> {
+): Promise<ImportedRecord[]> {
   const { identifier, readLinks } = plan;
   const { added, changed } = listRowsToWrite(plan);
   for (const clients of splitIntoPieces(added))
@@ -68,6 +69,7 @@ async function writeClients(
     const links = piece.map((row) => ({ clientRef: row.ref, ...readLinks(row).links }));
     await insertLinks(tx, { links, actorRef, now });
   }
+  return added;
 }
 
 /** Links clients to organisations, and adds fundings after those that they have; each in one statement. */

@@ -18,6 +18,11 @@ export async function listNamedClients(
   );
 }
 
+/** Runs one import or undo at a time, so that two files with the same people cannot overtake each other. */
+export async function lockImports(tx: Tx): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('alongside import', 0))`);
+}
+
 /** Lists what was chosen for the headings of earlier files of a list, by `foldHeading`. */
 export async function listRememberedHeadings(tx: Tx, list: ImportedList): Promise<Map<string, string>> {
   const text = 'select heading, column_name as "columnName" from import_headings where list = $1';

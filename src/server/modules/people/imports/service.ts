@@ -4,16 +4,21 @@ import { foldHeading } from '#domain/imports/fold-heading.ts';
 import { checkLetters } from '#domain/imports/letters.ts';
 import type { LineError } from '#domain/imports/read-cells.ts';
 import type { LostZero } from '#domain/imports/read-row.ts';
+import { isUndoable } from '#domain/imports/undo-import.ts';
 import { fileMark, writeLine } from '#domain/imports/write-csv.ts';
 import { choosePlural, formatCount } from '#domain/texts/format-count.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { newRef } from '#server/db/new-ref.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
+import { splitIntoPieces } from '#server/db/unnest-rows.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError } from '#server/kernel/problem.ts';
 import { workInSlices } from '#server/kernel/slices.ts';
 import type { ChosenFile, FileFacts } from './lines/service.ts';
-import { listRememberedHeadings, upsertHeadings } from './queries.ts';
+import { listRememberedHeadings, lockImports, upsertHeadings } from './queries.ts';
+import { type ImportedRecord, insertImport, insertImportedRecords } from './undo/queries.ts';
+import type { UndoHooks } from './undo/service.ts';
 
 /** The parts that all imports share: a plan of the lines of a file, its preview, and its writing, all or nothing. */
 
@@ -97,12 +102,16 @@ type ImportParts<Plan extends ImportPlan> = {
   /** Writes a file with heads and no lines, for the office to fill in. */
   template(tx: Tx, context: ServerContext, now: Instant): Promise<string>;
   plan(tx: Tx, context: ServerContext, input: PlanInput): Promise<Plan>;
-  write(tx: Tx, context: ServerContext, writing: Acting & { plan: Plan }): Promise<void>;
+  /** Returns what it has added. */
+  write(tx: Tx, context: ServerContext, writing: Acting & { plan: Plan }): Promise<ImportedRecord[]>;
+  undo?: UndoHooks;
   /** The words that the preview says of this import alone. */
   describe?(plan: Plan, context: ServerContext, now: Instant): Partial<ImportPreview>;
 };
 
 export type FileImport = {
+  list: ImportedList;
+  undo: UndoHooks | undefined;
   template: ImportParts<ImportPlan>['template'];
   preview(tx: Tx, context: ServerContext, input: ImportInput): Promise<ImportPreview>;
   run(tx: Tx, context: ServerContext, input: ImportInput & Acting & { version: string }): Promise<Imported>;
@@ -118,6 +127,8 @@ export function defineImport<Plan extends ImportPlan>(parts: ImportParts<Plan>):
     putsZerosBack: zeros === 'back',
   });
   return {
+    list,
+    undo: parts.undo,
     template,
     async preview(tx, context, input) {
       const plan = await planFile(tx, context, { file: await readFile(tx, input), now: input.now, lock: false });
@@ -128,9 +139,15 @@ export function defineImport<Plan extends ImportPlan>(parts: ImportParts<Plan>):
       const file = await readFile(tx, input);
       const plan = await planFile(tx, context, { file, now, lock: true });
       requirePreviewed(plan, input);
-      await write(tx, context, { plan, actorRef, now });
+      const records = await write(tx, context, { plan, actorRef, now });
       await rememberColumns(tx, { list, plan, file });
-      return countLines(plan);
+      const counts = countLines(plan);
+      if (!isUndoable(list) || counts.new + counts.changed === 0) return counts;
+      const importRef = newRef();
+      const { new: added, changed } = counts;
+      await run(tx, insertImport({ ref: importRef, list, added, changed, actorRef, now }));
+      for (const piece of splitIntoPieces(records)) await run(tx, insertImportedRecords(importRef, piece));
+      return { ...counts, importRef };
     },
   };
 }
@@ -150,11 +167,6 @@ async function rememberColumns(tx: Tx, { list, plan, file }: ColumnsInput): Prom
 function countLines({ planned }: Pick<ImportPlan, 'planned'>): Imported {
   const count = (kind: PlannedLine['kind']) => planned.filter((line) => line.kind === kind).length;
   return { new: count('new'), changed: count('changed') };
-}
-
-/** Runs one import at a time, so that two files with the same people cannot overtake each other. */
-async function lockImports(tx: Tx): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('alongside import', 0))`);
 }
 
 type SeenPreview = Pick<ImportInput, 'letters'> & { version: string };

@@ -1,4 +1,5 @@
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import { notFound } from '#server/kernel/problem.ts';
 
 /** A client's calendar has one row, made with the client: its lock and its version. */
 
@@ -10,7 +11,8 @@ export async function lockRoster(tx: Tx, clientRef: string): Promise<{ timeZone:
      returning (select time_zone from clients where ref = client_ref) as "timeZone"`,
     [clientRef],
   );
-  if (!roster) throw new Error(`client ${clientRef} has no roster`);
+  // The undo of an import may have removed the client meanwhile.
+  if (!roster) throw notFound();
   return roster;
 }
 

@@ -34,14 +34,14 @@ export function listActiveFundings(tx: Tx, clientRefs: string[]): Promise<Series
   );
 }
 
-type OfClient = { clientRef: string };
+export type OfClient<Row> = Row & { clientRef: string };
 
 /** Lists what these clients have booked from a day on, in any order. */
 export async function listJobsOfClients(
   tx: Tx,
   { clientRefs, start }: { clientRefs: string[]; start: string },
-): Promise<(Job & OfClient)[]> {
-  return presentRows<Job & OfClient>(
+): Promise<OfClient<Job>[]> {
+  return presentRows<OfClient<Job>>(
     tx,
     `select client_ref as "clientRef", ${jobColumns} from jobs
       where client_ref = any($1) and not withdrawn and status <> 'Cancelled' and last_day >= $2`,
@@ -49,11 +49,23 @@ export async function listJobsOfClients(
   );
 }
 
+/** Lists jobs of these clients by their refs. */
+export async function listJobsByRefs(
+  tx: Tx,
+  { clientRefs, jobRefs }: { clientRefs: string[]; jobRefs: string[] },
+): Promise<OfClient<Job>[]> {
+  return presentRows<OfClient<Job>>(
+    tx,
+    `select client_ref as "clientRef", ${jobColumns} from jobs where client_ref = any($1) and ref = any($2)`,
+    [clientRefs, jobRefs],
+  );
+}
+
 export async function listExceptionsOfClients(
   tx: Tx,
   { clientRefs, start }: { clientRefs: string[]; start: string },
-): Promise<(VisitException & OfClient)[]> {
-  return presentRows<VisitException & OfClient>(
+): Promise<OfClient<VisitException>[]> {
+  return presentRows<OfClient<VisitException>>(
     tx,
     `select client_ref as "clientRef", ${exceptionColumns} from visit_exceptions
       where client_ref = any($1) and (original_date >= $2 or date >= $2)`,
@@ -61,8 +73,8 @@ export async function listExceptionsOfClients(
   );
 }
 
-export async function listAbsencesOfClients(tx: Tx, clientRefs: string[]): Promise<(ClientAbsence & OfClient)[]> {
-  return presentRows<ClientAbsence & OfClient>(
+export async function listAbsencesOfClients(tx: Tx, clientRefs: string[]): Promise<OfClient<ClientAbsence>[]> {
+  return presentRows<OfClient<ClientAbsence>>(
     tx,
     `select client_ref as "clientRef", from_date as "from", to_date as "to" from client_absences where client_ref = any($1)`,
     [clientRefs],

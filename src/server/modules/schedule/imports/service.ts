@@ -7,7 +7,7 @@ import { seriesColumns } from '#domain/imports/series/series-columns.ts';
 import { writeSeriesCells } from '#domain/imports/series/write-series-cells.ts';
 import { findVisitNews } from '#domain/notices/visit-news.ts';
 import { addDays } from '#domain/time/day.ts';
-import { type Instant, wallClock } from '#domain/time/zone.ts';
+import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import { splitIntoPieces } from '#server/db/unnest-rows.ts';
@@ -26,23 +26,13 @@ import {
   planLines,
   writeHead,
 } from '#server/modules/people/imports/service.ts';
+import type { ImportedRecord } from '#server/modules/people/imports/undo/queries.ts';
+import type { UndoHooks } from '#server/modules/people/imports/undo/service.ts';
 import { lockRosters, updateRosterVersions } from '#server/modules/people/rosters/queries.ts';
 import { lockWorkers } from '#server/modules/support-workers/queries.ts';
 import { listClashes } from './clashes.ts';
+import type { OfClient } from './queries.ts';
 import * as queries from './queries.ts';
-
-/** Books the series of a file. Only support workers get a notice: a provider's whole plan comes at once. */
-export const seriesImport = defineImport({
-  list: 'series',
-  template: async () => writeHead(seriesColumns.map(({ label }) => label)),
-  plan: planSeries,
-  write: insertSeries,
-  describe({ planned }, { brand }, now) {
-    const until = addDays(wallClock({ instant: now, zone: brand.timeZone }).date, weeksAhead * 7);
-    const added = planned.filter(({ kind }) => kind === 'new');
-    return { visits: added.reduce((sum, series) => sum + countVisits(series, until), 0) };
-  },
-});
 
 type SeriesPlan = ImportPlan<PlannedSeries>;
 
@@ -50,7 +40,7 @@ async function insertSeries(
   tx: Tx,
   _: ServerContext,
   { plan, actorRef, now }: Acting & { plan: SeriesPlan },
-): Promise<void> {
+): Promise<ImportedRecord[]> {
   const added = plan.planned.filter(({ kind }) => kind === 'new');
   const jobs = added.map(({ clientRef, job }) => {
     const ref = newRef();
@@ -58,34 +48,87 @@ async function insertSeries(
   });
   const clientRefs = [...new Set(jobs.map(({ clientRef }) => clientRef))];
   await updateRosterVersions(tx, clientRefs);
-  await insertImportNotices(tx, { added, jobs, now });
+  const zones = new Map(added.map(({ clientRef, zone }) => [clientRef, zone]));
+  await insertSeriesNotices(tx, { zones, jobs, kind: 'booked', now });
   for (const piece of splitIntoPieces(jobs)) {
     await run(tx, insertJobs(piece, now));
     const [clientRefs, subjectRefs] = [piece.map(({ clientRef }) => clientRef), piece.map(({ ref }) => ref)];
     const entries = { actorRef, action: 'visitsBooked', clientRefs, subjectRefs, detail: { by: 'file' }, now } as const;
     await run(tx, insertAudits(entries));
   }
+  return jobs.map(({ ref, clientRef }) => ({ ref, ofClient: clientRef }));
 }
 
-type ImportNotices = { added: readonly PlannedSeries[]; jobs: readonly (Job & { clientRef: string })[]; now: Instant };
+type SeriesNotices = {
+  zones: ReadonlyMap<string, string>;
+  jobs: readonly OfClient<Job>[];
+  kind: 'booked' | 'cancelled';
+  now: Instant;
+};
 
 /** Makes one notice for each client with what is new for the support workers who come (docs/product/notices.md, "Support workers"). */
-async function insertImportNotices(tx: Tx, { added, jobs, now }: ImportNotices): Promise<void> {
+async function insertSeriesNotices(tx: Tx, { zones, jobs, kind, now }: SeriesNotices): Promise<void> {
   const jobsByClient = Map.groupBy(jobs, ({ clientRef }) => clientRef);
-  const zones = new Map(added.map(({ clientRef, zone }) => [clientRef, zone]));
   const absences = await queries.listAbsencesOfClients(tx, [...jobsByClient.keys()]);
   for (const [clientRef, own] of jobsByClient) {
-    const zone = zones.get(clientRef)!;
+    const isBooked = kind === 'booked';
     const news = findVisitNews({
-      rows: { jobs: [], exceptions: [] },
-      writes: own.map((job) => ({ kind: 'insertJob', job })),
+      rows: { jobs: isBooked ? [] : own, exceptions: [] },
+      writes: own.map((job) => (isBooked ? { kind: 'insertJob', job } : { kind: 'deleteJob', jobRef: job.ref })),
       absences: absences.filter((absence) => absence.clientRef === clientRef),
       now,
-      zone,
+      zone: zones.get(clientRef)!,
     });
     const content = { subjects: [], details: [], isForWorkersAlone: true };
-    if (news.workers.length > 0) await run(tx, insertNotice({ clientRef, kind: 'booked', content, ...news, now }));
+    if (news.workers.length > 0) await run(tx, insertNotice({ clientRef, kind, content, ...news, now }));
   }
+}
+
+/** Undoes an import of series (docs/product/imports.md, "Undo an import"): one whose first visit has begun stays. */
+const seriesUndo: UndoHooks = {
+  async listBuiltOn(tx, { brand }, { records, now }) {
+    const { jobs, zones } = await readImportedJobs(tx, { records, brandZone: brand.timeZone });
+    const begun = jobs.filter(({ clientRef, repeatStartDate, startTime }) => {
+      const zone = zones.get(clientRef)!;
+      return instantOf({ date: repeatStartDate!, time: startTime!, zone }) <= now;
+    });
+    return begun.map(({ ref }) => ({ ref, built: 'begun' }));
+  },
+  async write(tx, { brand }, { records, actorRef, now }) {
+    const { jobs, zones } = await readImportedJobs(tx, { records, brandZone: brand.timeZone });
+    await updateRosterVersions(tx, [...zones.keys()]);
+    await insertSeriesNotices(tx, { zones, jobs, kind: 'cancelled', now });
+    for (const piece of splitIntoPieces(jobs)) {
+      const [clientRefs, subjectRefs] = [piece.map(({ clientRef }) => clientRef), piece.map(({ ref }) => ref)];
+      await run(
+        tx,
+        insertAudits({ actorRef, action: 'visitsRemoved', clientRefs, subjectRefs, detail: { by: 'file' }, now }),
+      );
+    }
+  },
+};
+
+/** Books the series of a file. Only support workers get a notice: a provider's whole plan comes at once. */
+export const seriesImport = defineImport({
+  list: 'series',
+  template: async () => writeHead(seriesColumns.map(({ label }) => label)),
+  plan: planSeries,
+  write: insertSeries,
+  undo: seriesUndo,
+  describe({ planned }, { brand }, now) {
+    const until = addDays(wallClock({ instant: now, zone: brand.timeZone }).date, weeksAhead * 7);
+    const added = planned.filter(({ kind }) => kind === 'new');
+    return { visits: added.reduce((sum, series) => sum + countVisits(series, until), 0) };
+  },
+});
+
+type ImportedJobsInput = { records: readonly ImportedRecord[]; brandZone: string };
+
+async function readImportedJobs(tx: Tx, { records, brandZone }: ImportedJobsInput) {
+  const clientRefs = [...new Set(records.map(({ ofClient }) => ofClient!))];
+  const clients = await listNamedClients(tx, { refs: clientRefs, keys: [], brandZone });
+  const jobs = await queries.listJobsByRefs(tx, { clientRefs, jobRefs: records.map(({ ref }) => ref) });
+  return { jobs, zones: new Map(clients.map(({ ref, zone }) => [ref, zone])) };
 }
 
 async function planSeries(

@@ -99,12 +99,12 @@ describe('POST /clients/{clientRef}/support-workers/search', () => {
       importFile(scene, 'support-workers', `ref;Given name;Family name;Suburb\n${line}`);
     const distanceOf = async () =>
       (await search({ location: wellington, text: 'Imported' })).body.supportWorkers[0].distanceKm;
-    expect((await importOne(';Hana;Imported;Kelburn')).body).toEqual({ new: 1, changed: 0 });
+    expect((await importOne(';Hana;Imported;Kelburn')).body).toMatchObject({ new: 1, changed: 0 });
     const [{ ref } = { ref: '' }] = await scene.build.query<{ ref: string }>(
       `select ref from support_workers where family_name = 'Imported'`,
     );
     expect(await distanceOf()).toBeLessThan(3);
-    expect((await importOne(`${ref};Hana;Imported;Petone`)).body).toEqual({ new: 0, changed: 1 });
+    expect((await importOne(`${ref};Hana;Imported;Petone`)).body).toMatchObject({ new: 0, changed: 1 });
     expect(await distanceOf()).toBeGreaterThan(6);
     await importOne(`${ref};Hana;Imported;Nowhere`);
     expect(await distanceOf()).toBeUndefined();

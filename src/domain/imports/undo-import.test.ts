@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { describeBuilt } from './undo-import.ts';
+
+// docs/product/imports.md, "Undo an import"
+describe('describeBuilt', () => {
+  it('names what was built on each, once', () => {
+    expect(describeBuilt([{ name: 'Rose Tau', built: ['jobs', 'client_notes', 'office_notes', 'notices'] }])).toBe(
+      'This import cannot be undone. Rose Tau has a visit and a note.',
+    );
+  });
+
+  it.each([
+    [['news_seen'], 'Rose Tau has something else.'],
+    [['jobs', 'removed'], 'Rose Tau is no longer here.'],
+  ])('says of %j “%s”', (built, sentence) => {
+    expect(describeBuilt([{ name: 'Rose Tau', built }])).toBe(`This import cannot be undone. ${sentence}`);
+  });
+
+  it('names five, and counts the others', () => {
+    const all = Array.from({ length: 80 }, (_, at) => ({ name: `Ana ${at}`, built: ['clients'] }));
+    expect(describeBuilt(all)).toMatch(/Ana 4 has changed details\. So it is with 75 more\.$/);
+  });
+});

@@ -1,0 +1,64 @@
+import { formatCount } from '#domain/texts/format-count.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
+
+/** The lists whose imports can be undone. */
+export const undoableLists = ['clients', 'support-workers', 'series'] as const;
+export type UndoableList = (typeof undoableLists)[number];
+
+export function isUndoable(list: string): list is UndoableList {
+  return undoableLists.some((one) => one === list);
+}
+
+/** Words for what is built on someone or something that an import added, by the table that has it. */
+const builtNames: Readonly<Record<string, string>> = {
+  clients: 'changed details',
+  support_workers: 'changed details',
+  changed_series: 'changed bookings',
+  jobs: 'a visit',
+  begun: 'a visit that has begun',
+  visit_exceptions: 'a changed visit',
+  worked_visits: 'a visit that took place',
+  unsubmitted_work: 'a timesheet',
+  timesheets: 'a timesheet',
+  arrival_reports: 'a report of an arrival',
+  tickets: 'a request',
+  client_notes: 'a note',
+  client_alerts: 'an alert',
+  office_notes: 'a note',
+  correction_notes: 'a note',
+  memberships: 'an account',
+  invitations: 'an invitation',
+  documents: 'a document',
+  client_absences: 'days away',
+  worker_absences: 'days away',
+  individualised_fundings: 'individualised funding',
+  visit_feedback: 'feedback',
+  worker_feedback: 'feedback',
+  complaints: 'a complaint',
+  passed_praise: 'praise',
+  support_worker_check_reasons: 'a reason for a check',
+  client_support_workers: 'a favourite or hidden worker',
+};
+
+/** Someone or something that an import added, and the tables with what has been built on it. */
+type BuiltOn = { name: string; built: readonly string[] };
+
+const mostNamed = 5;
+
+/**
+ * Says why an import cannot be undone, naming what was built on it (docs/product/imports.md, "Undo an import"). Example: `This import cannot
+ * be undone. Rose Tau has a visit and a note.`
+ */
+export function describeBuilt(all: readonly BuiltOn[]): string {
+  const named = all.slice(0, mostNamed).map(({ name, built }) => {
+    if (built.includes('removed')) return `${name} is no longer here.`;
+    // A visit has other rows beside it, which say no more.
+    const things = [...new Set(built.flatMap((table) => builtNames[table] ?? []))];
+    return `${name} has ${things.length > 0 ? joinWithAnd(things) : 'something else'}.`;
+  });
+  const rest = all.length - named.length;
+  const more = rest > 0 ? [`So it is with ${formatCount(rest, 'more', 'more')}.`] : [];
+  return ['This import cannot be undone.', ...named, ...more].join(' ');
+}
+
+export const changedOthers = 'This import cannot be undone, because it changed people who were here before.';
