@@ -1,7 +1,7 @@
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { careEnded } from '#domain/clients/ending.ts';
-import { describeNeeded, mayDo } from '#domain/office-people/rights.ts';
+import { describeNeeded } from '#domain/office-people/rights.ts';
 import type { Caller, CallerRow } from './caller.ts';
 import type { Claim } from './idempotency.ts';
 import { AppError, forbidden, notFound, unauthenticated } from './problem.ts';
@@ -22,9 +22,9 @@ export function authorizeCall({ access, revokesOwnAccess }: Endpoint, lookup: Lo
 function requireAccess(caller: Caller | null, access: Access): Caller {
   if (!caller) throw unauthenticated();
   const { scope, needs, notOffice, formerManagerToo } = access;
-  const { membership, office, rights, isStaff } = caller;
-  if (rights && access.office) {
-    if (!mayDo(rights, access.office)) throw new AppError('forbidden', describeNeeded(access.office));
+  const { membership, office, lacksRight, isStaff } = caller;
+  if (office && access.office) {
+    if (lacksRight) throw new AppError('forbidden', describeNeeded(access.office));
     return caller;
   }
   if (scope === 'client' && (!membership || office)) throw notFound();

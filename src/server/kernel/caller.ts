@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { QueryResultRow } from 'pg';
 import type { Access } from '#contract/endpoint.ts';
 import type { Membership } from '#domain/capabilities/types.ts';
-import type { OfficeRights } from '#domain/office-people/rights.ts';
+import { officeRights } from '#domain/office-people/rights.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { isFormerManager, type MembershipColumns, toMembership } from '#server/db/membership-columns.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
@@ -14,8 +14,8 @@ export type Caller = {
   userRef: string;
   sessionRef: string;
   office: boolean;
-  /** Those of a person of the office. */
-  rights?: OfficeRights;
+  /** Of the office, and has none of the rights that the endpoint needs. */
+  lacksRight?: true;
   membership?: Membership;
   /** The client's care has ended: the member may only read. */
   isReader?: boolean;
@@ -49,9 +49,7 @@ type AuthorizeRow = MembershipColumns & {
   user_ref: string;
   session_ref: string;
   office: boolean;
-  coordinates: boolean;
-  pays: boolean;
-  sets_up: boolean;
+  lacks_right?: boolean;
   client_ref: string | null;
   is_staff?: boolean;
   is_feature_on?: boolean;
@@ -70,7 +68,10 @@ export function callerSql({ access, takesKey, select }: CallerSql): string {
   const used = [...(select ?? '').matchAll(/\$(\d+)/g)].map(([, number]) => Number(number));
   const keyAt = Math.max(3, ...used) + 1;
   return [
-    'select *',
+    `select ${callerColumns}`,
+    takesKey && ', stored.*',
+    select && ', found.*',
+    lacksRightSql(access),
     access.scope === 'organisation' &&
       ', exists (select from organisation_users o where o.user_ref = caller.user_ref) as is_staff',
     access.feature && `, ${isFeatureOn(access.feature)} as is_feature_on`,
@@ -80,6 +81,19 @@ export function callerSql({ access, takesKey, select }: CallerSql): string {
   ]
     .filter(Boolean)
     .join('');
+}
+
+/** Columns that `toCaller` reads: names of others would be sent with each answer. */
+const callerColumns = `caller.user_ref, caller.session_ref, caller.office, caller.client_ref, caller.role, caller.manager, caller.view_roster,
+  caller.manage_roster, caller.view_client_details, caller.manage_client_details, caller.view_timesheets, caller.manage_timesheets, caller.access`;
+
+const rightColumns = { coordinates: 'coordinates', pays: 'pays', setsUp: 'sets_up' } as const;
+
+/** Says in SQL whether the caller is of the office without one of the rights; nothing where all are enough, since everyone there has one. */
+function lacksRightSql({ office }: Access): string | false {
+  if (!office || officeRights.every((right) => office.includes(right))) return false;
+  const columns = office.map((right) => `caller.${rightColumns[right]}`);
+  return `, caller.office and true not in (${columns.join(', ')}) as lacks_right`;
 }
 
 /**
@@ -118,8 +132,7 @@ function toCaller(authorizeRow: AuthorizeRow): Caller {
     sessionRef: authorizeRow.session_ref,
     office: authorizeRow.office,
   };
-  const { coordinates, pays, sets_up: setsUp } = authorizeRow;
-  if (authorizeRow.office) caller.rights = { coordinates, pays, setsUp };
+  if (authorizeRow.lacks_right) caller.lacksRight = true;
   if (authorizeRow.role) caller.membership = toMembership(authorizeRow);
   if (authorizeRow.access === 'reading') caller.isReader = true;
   if (isFormerManager(authorizeRow)) caller.isFormerManager = true;
