@@ -1,13 +1,14 @@
 /**
- * Finds the words of a line whose letters another encoding would change, or a spreadsheet has replaced with a question mark
- * (docs/product/imports.md, "Letters"). Of `Zoë`, `Brönte` and `12 Rimu Street` it is `Zoë Brönte`.
+ * Finds the words of a line with a question mark that a spreadsheet has written for a letter, and where the encoding is a guess also those
+ * whose letters another one would change (docs/product/imports.md, "Letters"). Of `Zoë`, `Brönte` and `12 Rimu Street` it is `Zoë Brönte`.
  */
-export function findLettersToCheck(cells: readonly string[]): string | undefined {
-  const changed = cells.filter((cell) => isChanged.test(cell));
+export function findLettersToCheck(cells: readonly string[], isGuessed: boolean): string | undefined {
+  const changed = cells.filter((cell) => isReplaced.test(cell) || (isGuessed && isForeign.test(cell)));
   return changed.length > 0 ? changed.join(' ').slice(0, mostCharactersShown) : undefined;
 }
 
-const isChanged = /[^\t-~]|\p{L}\?\p{L}/u;
+const isReplaced = /\p{L}\?\p{L}/u;
+const isForeign = /[^\t-~]/;
 const mostCharactersShown = 100;
 
 /** The mistake of a file whose letters no one has looked at yet. */

@@ -77,7 +77,7 @@ function LostZeros({ lostZeros: { numbers, areBack, examples }, importing }: Los
             : `${named} ${choosePlural(numbers, 'has lost its', 'have lost their')} first 0.`
         }
       >
-        A spreadsheet takes it away.
+        Spreadsheets often drop it.
       </Banner>
       <ShortList rows={examples} showAll={`Show ${formatCount(examples.length, 'number')}`}>
         {(rows) => (

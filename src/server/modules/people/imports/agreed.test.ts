@@ -43,9 +43,15 @@ describe('a file in Windows-1252', () => {
     expect(await clients('D\u2019Arcy')).toHaveLength(1);
   });
 
-  it('asks nothing of a file in UTF-8, whatever its letters, nor of a column that is left out', async () => {
-    const utf8 = await previewFile(scene, 'clients', Buffer.from('Given name,Family name\nA\u00efda,H?karaia'));
-    expect([utf8.body.errors, utf8.body.letters]).toEqual([[], undefined]);
+  it('asks of a file in UTF-8 only about a question mark inside a word, and nothing of a column that is left out', async () => {
+    const utf8 = await previewFile(
+      scene,
+      'clients',
+      Buffer.from('Given name,Family name\nA\u00efda,Lee\nRose,H?karaia'),
+    );
+    expect([utf8.body.errors, utf8.body.letters]).toEqual([
+      ...[[], { lines: 1, examples: [{ line: 3, text: 'H?karaia' }] }],
+    ]);
     const unread = Buffer.from('Given name,Family name,Note\nAda,Left,caf\u00e9', 'latin1');
     expect((await previewFile(scene, 'clients', unread, { columns: ',,-' })).body.letters).toBeUndefined();
   });

@@ -38,6 +38,16 @@ describe('a choice for a column', () => {
     expect(names((await previewFile(scene, 'clients', next)).body.columns)[3]).toBe('phoneHome');
   });
 
+  it('is not remembered of a heading that is there twice, nor where a field of its own name was left out', async () => {
+    const twice = file('Given name,Family name,Tel,Tel,Email', 'Ana,Twice,021 555 0100,04 555 0100,ana@example.org');
+    const chosen = { columns: ',,phoneMobile,phoneHome,-' };
+    expect((await importFile(scene, 'clients', twice, chosen)).status).toBe(200);
+    const next = await previewFile(scene, 'clients', twice);
+    expect(names(next.body.columns).slice(2)).not.toContain('phoneMobile');
+    const remembered = `select from import_headings where heading in ('tel', 'email')`;
+    expect(await scene.build.query(remembered)).toEqual([]);
+  });
+
   it('is checked again by the import, which writes nothing where a column is not clear or was read otherwise', async () => {
     const text = file('Given name,Family name,Waist', 'Ana,Unclear,80');
     const { version } = (await previewFile(scene, 'clients', text, { columns: ',,-' })).body;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImportChoices, Imported, ImportedList, ImportPreview } from '#contract/imports.ts';
-import { foldHeading } from '#domain/imports/fold-heading.ts';
+import { foldHeading, leftOut } from '#domain/imports/fold-heading.ts';
 import { checkLetters } from '#domain/imports/letters.ts';
 import type { LineError } from '#domain/imports/read-cells.ts';
 import type { LostZero } from '#domain/imports/read-row.ts';
@@ -154,12 +154,19 @@ export function defineImport<Plan extends ImportPlan>(parts: ImportParts<Plan>):
 
 type ColumnsInput = { list: ImportedList; plan: ImportPlan; file: ChosenFile };
 
-/** Remembers what was chosen for a heading, for the next file that has it (docs/product/imports.md, "Columns"). */
+/**
+ * Remembers what was chosen for a heading, for the next file that has it (docs/product/imports.md, "Columns"). Two columns with one heading
+ * are asked about each time, and a heading that is a field's own name is never left out unasked.
+ */
 async function rememberColumns(tx: Tx, { list, plan, file }: ColumnsInput): Promise<void> {
+  const { columns, fields } = plan.facts;
+  const keys = columns.map(({ heading }) => foldHeading(heading));
+  const own = new Set(fields.flatMap(({ name, label }) => [foldHeading(name), foldHeading(label)]));
   const names = new Map<string, string>();
-  for (const [at, { heading }] of plan.facts.columns.entries()) {
-    const [key, name] = [foldHeading(heading), file.chosen[at]];
-    if (key && name) names.set(key, name);
+  for (const [at, key] of keys.entries()) {
+    const name = file.chosen[at];
+    const isOne = keys.indexOf(key) === keys.lastIndexOf(key);
+    if (key && name && isOne && !(name === leftOut && own.has(key))) names.set(key, name);
   }
   if (names.size > 0) await run(tx, upsertHeadings(list, names));
 }

@@ -53,7 +53,10 @@ export async function readLines(
   const names = matched.map(({ name }) => name);
   await workInSlices(lines, ({ line, cells }) => {
     read.push({ line, ...readCells({ line, cells }, { columns: names, fields }) });
-    const text = isGuessed && findLettersToCheck(cells.filter((_, at) => names[at]));
+    const text = findLettersToCheck(
+      cells.filter((_, at) => names[at]),
+      isGuessed,
+    );
     if (text) letters.push({ line, text });
   });
   return { lines: read, errors, facts };
