@@ -767,6 +767,45 @@ create table known_devices (
 );
 create index known_devices_user on known_devices (user_ref);
 
+create table late_cancellations (
+  client_ref ref not null,
+  job_ref ref not null,
+  -- with job_ref the name that the visit had when it was cancelled
+  original_date date not null,
+  support_worker_ref ref not null,
+  date date not null,
+  start_time time not null,
+  planned_minutes integer not null,
+  ends_at timestamptz not null,
+  job_type_ref text not null,
+  funding_ref ref,
+  act_ref ref not null,
+  minutes integer,
+  charged boolean,
+  answered_by ref,
+  answered_at timestamptz,
+  payroll_export integer,
+  version integer not null default 1,
+  constraint late_cancellations_pkey primary key (client_ref, job_ref, original_date, support_worker_ref),
+  constraint late_cancellations_act_ref_fkey foreign key (act_ref) references office_acts(ref),
+  constraint late_cancellations_answered_by_fkey foreign key (answered_by) references users(ref),
+  constraint late_cancellations_funding foreign key (client_ref, funding_ref) references fundings(client_ref, ref),
+  constraint late_cancellations_job foreign key (client_ref, job_ref) references jobs(client_ref, ref),
+  constraint late_cancellations_payroll_export_fkey foreign key (payroll_export) references payroll_exports(number),
+  constraint late_cancellations_support_worker_ref_fkey foreign key (support_worker_ref) references support_workers(ref),
+  constraint late_cancellations_answered check (num_nulls(minutes, charged, answered_by, answered_at) = any (array[0, 4])),
+  constraint late_cancellations_minutes check (minutes >= 0 and minutes <= 2880),
+  constraint late_cancellations_paid_once_answered check (payroll_export is null or minutes is not null),
+  constraint late_cancellations_planned check (planned_minutes >= 1 and planned_minutes <= 1440)
+);
+create index late_cancellations_answered_by on late_cancellations (answered_by) where answered_by is not null;
+create index late_cancellations_by_day on late_cancellations (date);
+create index late_cancellations_exported on late_cancellations (payroll_export) where payroll_export is not null;
+create index late_cancellations_of_act on late_cancellations (act_ref);
+create index late_cancellations_unpaid on late_cancellations (support_worker_ref) where payroll_export is null and minutes > 0;
+create index late_cancellations_waiting on late_cancellations (date) where minutes is null;
+create trigger late_cancellations_paid_once before update of payroll_export on late_cancellations for each row when (new.payroll_export is distinct from old.payroll_export and old.payroll_export is not null) execute function refuse_other_export();
+
 create table list_items (
   list text not null,
   ref text not null,

@@ -101,6 +101,8 @@ test('a week of the office: the keys that each event takes, and who hears of it 
     await press('Cancel…');
     await typeIn(page.getByLabel('Reason'), 'Rose is at her daughter’s.');
     await typeIn(page.getByLabel('Asked by'), 'Rose Hākaraia, by phone');
+    await press(/as planned$/, 'radio');
+    await press('Not charged', 'radio');
     await press('Cancel the visit');
     await expect(page.getByRole('article').getByText('Cancelled', { exact: true })).toBeVisible();
   });
@@ -131,7 +133,7 @@ test('a week of the office: the keys that each event takes, and who hears of it 
     await find('Payroll');
     await press(/^Visits up to/);
     await press(/Friday,? 27 November/);
-    await press('Export 3 lines');
+    await press('Export 4 lines');
     const file = page.waitForEvent('download');
     await press('Export all the same');
     expect((await file).suggestedFilename()).toBe('payroll-1.csv');
@@ -179,7 +181,7 @@ test('a week of the office: the keys that each event takes, and who hears of it 
     ['a new client rings', 11, 'Beryl, Grace'],
     ['Arthur is in hospital', 5, 'Arthur, Mele'],
     ['two visits at once', 8, ''],
-    ['a visit is cancelled two hours before', 5, 'Rose: A booking has been cancelled, Grace'],
+    ['a visit is cancelled two hours before', 7, 'Rose: A booking has been cancelled, Grace'],
     ['no one comes', 3, 'Lisa: About a visit that is late, Gwen, Mele'],
     ['why did the worker change', 3, ''],
     ['pay', 9, ''],

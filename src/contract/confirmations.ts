@@ -11,7 +11,7 @@ import { afterWorker, workerPage } from './worker-pages.ts';
 const number = z.number().int();
 
 const RecordedVisit = z.strictObject({
-  outcome: z.enum(outcomes),
+  outcome: z.enum([...outcomes, 'cancelledLate']),
   startTime: WallTime.optional(),
   minutes: number,
   /** True where who pays is charged, where no one was home; absent where that was not asked. */
@@ -36,6 +36,8 @@ export const VisitToConfirm = OfficeVisit.extend({
   minutes: number,
   status: z.enum(['NotConfirmed', 'Completed', 'DidNotTakePlace', 'NotAllocated', 'Cancelled']),
   notBooked: z.enum(notBookedOutcomes).optional(),
+  /** It was cancelled at short notice: what is paid and charged is asked, and no one came. */
+  cancelledLate: z.literal(true).optional(),
   recorded: RecordedVisit.optional(),
 });
 export type VisitToConfirm = z.infer<typeof VisitToConfirm>;
@@ -70,12 +72,12 @@ export const Confirmation = z.strictObject({
   originalDate: CivilDate,
   /** The worker who was planned, or the one who came where none was. */
   supportWorkerRef: Ref,
-  /** `notConfirmed` removes the record. */
-  outcome: z.enum([...outcomes, 'notConfirmed']),
+  /** `cancelledLate` goes with visits that say so, and needs minutes; `notConfirmed` removes the record. */
+  outcome: z.enum([...outcomes, 'cancelledLate', 'notConfirmed']),
   startTime: WallTime.optional(),
   /** Minutes of elapsed time. */
   minutes: number.min(0).max(2880).optional(),
-  /** True where who pays is charged for the planned time; goes with `nobodyHome`, which needs it. */
+  /** True where who pays is charged for the planned time; `nobodyHome` and `cancelledLate` need it. */
   charged: z.boolean().optional(),
   otherWorkerRef: Ref.optional(),
   /** Note on what was done about it, where the worker did not come. */

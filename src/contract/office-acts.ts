@@ -54,6 +54,15 @@ export const VisitAct = z
   .strictObject({
     ...origin,
     ...target,
+    /** Cost of a cancellation at short notice; goes with `cancel`. Where it is absent the question waits. */
+    paid: z
+      .strictObject({
+        /** Minutes that each support worker is paid of each visit; absent for those that were planned. */
+        minutes: z.number().int().min(0).max(1440).optional(),
+        /** True where who pays is charged for the planned time. */
+        charged: z.boolean(),
+      })
+      .optional(),
     /** Answers an open request about these visits in the same step. */
     answer: z
       .strictObject({
@@ -69,6 +78,7 @@ export const VisitAct = z
       .optional(),
   })
   .refine(isOneOfBoth, oneOfBoth)
+  .refine(({ cancel, paid }) => cancel || !paid, { path: ['paid'], message: 'Say this only of a cancellation.' })
   .refine(({ cancel, reason }) => !cancel || reason?.trim(), { path: ['reason'], message: 'Enter a reason.' });
 export type VisitAct = z.infer<typeof VisitAct>;
 
@@ -109,6 +119,16 @@ export const ActPreview = z.strictObject({
   count: z.number().int(),
   /** The last day of the series after the change, if it ends. */
   repeatEndDate: CivilDate.optional(),
+  /** Visits that are cancelled at short notice; absent where none is. */
+  late: z
+    .strictObject({
+      /** The notice that a cancellation needs. */
+      hours: z.number().int(),
+      count: z.number().int(),
+      /** Planned minutes, where they are the same for all. */
+      minutes: z.number().int().optional(),
+    })
+    .optional(),
   /** Open requests about these visits, which may be answered in the same step. */
   openTickets: z.array(
     z.strictObject({

@@ -133,6 +133,11 @@ function describeAboutVisits(about: Extract<NamedAbout, { date: string }>): Tick
     const subject = `Someone else sent: ${service}, ${days} at ${formatTime(about.startTime)}`;
     return { title: `someone else for ${service}`, subject };
   }
+  if (kind === 'cancelledLate') {
+    const paid = about.minutes > 0 ? `is paid ${formatDuration(about.minutes)}` : 'is paid nothing';
+    const subject = `Cancelled late: ${service}, ${days}. Each support worker ${paid}, and it is ${about.charged ? '' : 'not '}charged`;
+    return { title: `cancelled late: ${service}`, subject };
+  }
   if (isSaid(kind)) {
     const subject = `${saidWords[kind]}: ${service}, ${days}`;
     return { title: subject, subject };

@@ -7,7 +7,7 @@ import { isOver } from './office-status.ts';
 import { type Confirmation, findPlace, type WorkedVisit } from './outcome.ts';
 
 /** The reason why a confirmation is not written. `path` is the field that it is about. */
-type ConfirmationProblem = {
+export type ConfirmationProblem = {
   code: 'notFound' | 'stale' | 'ruleBroken';
   path?: 'startTime' | 'minutes' | 'charged' | 'otherWorkerRef' | 'note';
   message: string;
@@ -49,6 +49,7 @@ export function checkConfirmation({
   now,
 }: CheckInput): ConfirmationProblem | undefined {
   if (!confirmed) return { code: 'notFound', message: 'This visit could not be found.' };
+  if (confirmation.outcome === 'cancelledLate') return broken('This visit was not cancelled late.');
   if (confirmed.hasTimesheets) return broken('This client’s visits are confirmed by timesheet.');
   const stored = findStoredRow(confirmation, confirmed);
   if (stored?.version !== confirmation.version) return { code: 'stale', message: describeStale(stored) };
@@ -119,10 +120,10 @@ type WorkInput = { confirmation: Omit<Confirmation, 'clientRef' | 'jobRef' | 'or
  */
 export function checkWork({ confirmation, date, zone, now }: WorkInput & { date: string; zone: string }) {
   const { outcome, startTime, minutes = 0, charged, note = '' } = confirmation;
-  if (outcome === 'nobodyHome' && charged === undefined)
-    return broken('Choose whether the visit is charged.', 'charged');
-  if (outcome !== 'nobodyHome' && charged !== undefined)
-    return broken('Say this only where no one was home.', 'charged');
+  const isAsked = outcome === 'nobodyHome' || outcome === 'cancelledLate';
+  if (isAsked && charged === undefined) return broken('Choose whether the visit is charged.', 'charged');
+  if (!isAsked && charged !== undefined)
+    return broken('Say this only where no one was home, or where it was cancelled late.', 'charged');
   if (outcome === 'workerDidNotCome') {
     if (minutes > 0 || startTime !== undefined) return broken('Leave the time empty where no one came.', 'minutes');
     return isBlank(note) ? broken('Enter what was done about it.', 'note') : undefined;

@@ -160,7 +160,7 @@ describe('checkConfirmation', () => {
     ['Choose who came, or that no one did.', { outcome: 'workerDidNotCome', otherWorkerRef: 'liam' }, {}],
     ['Enter how long it took.', { minutes: undefined }, {}],
     ['Choose whether the visit is charged.', { outcome: 'nobodyHome' }, {}],
-    ['Say this only where no one was home.', { charged: false }, {}],
+    ['Say this only where no one was home, or where it was cancelled late.', { charged: false }, {}],
     ['Enter what was done about it.', { outcome: 'workerDidNotCome', startTime: undefined, minutes: 0, note: ' ' }, {}],
     ['Leave the time empty where no one came.', { outcome: 'workerDidNotCome', note: 'Called' }, {}],
     ['Enter a start that has passed.', { startTime: '18:01' }, {}],

@@ -5,16 +5,19 @@ import type { VisitKey } from '#domain/appointments/visit-key.ts';
 export const outcomes = ['tookPlace', 'nobodyHome', 'workerDidNotCome'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** A record that the office makes of one worker's visit. `notConfirmed` takes back what was recorded. */
+/**
+ * A record that the office makes of one worker's visit. `cancelledLate` goes with a visit that was cancelled at short notice, and
+ * `notConfirmed` takes back what was recorded.
+ */
 export type Confirmation = VisitKey & {
   clientRef: string;
   /** The worker who was planned, or the one who came where none was. */
   supportWorkerRef: string;
-  outcome: Outcome | 'notConfirmed';
+  outcome: Outcome | 'cancelledLate' | 'notConfirmed';
   /** On the client's clock. */
   startTime?: string | undefined;
   minutes?: number | undefined;
-  /** True where who pays is charged for the planned time; asked where no one was home. */
+  /** True where who pays is charged for the planned time; asked where no one was home or it was cancelled late. */
   charged?: boolean | undefined;
   /** The worker who came in place of the planned one. */
   otherWorkerRef?: string | undefined;

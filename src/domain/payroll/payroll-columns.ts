@@ -96,7 +96,12 @@ export type PayrollLayout = keyof typeof payrollLayouts;
 /** The file until the office chooses its columns. */
 export const firstPayrollFile: PayrollFile = {
   columns: payrollLayouts.neutral,
-  kindNames: { ordinary: 'ordinary', overnight: 'overnight', nobodyHome: 'no one home' },
+  kindNames: {
+    ordinary: 'ordinary',
+    overnight: 'overnight',
+    nobodyHome: 'no one home',
+    cancelledLate: 'cancelled late',
+  },
 };
 
 export const mostPayrollColumns = 40;

@@ -51,6 +51,16 @@ describe('listPayrollLines', () => {
     expect(lines.map(({ charged }) => charged)).toEqual([true, true, true]);
   });
 
+  it('has what is paid of a visit that was cancelled late as a kind of its own, to and from which no one travels', () => {
+    const between = { ...later, jobRef: 'c', startTime: '11:00', outcome: 'cancelledLate', charged: false } as const;
+    const lines = list({}, between, { ...later, startTime: '14:00' });
+    expect(lines.map(({ kind, travelMinutes }) => [kind, travelMinutes])).toEqual([
+      ['ordinary', 25],
+      ['cancelledLate', undefined],
+      ['ordinary', undefined],
+    ]);
+  });
+
   it('is in order of worker and time, and holds only what is due', () => {
     const lines = list(later, { supportWorkerRef: 'ana', supportWorkerName: 'Ana Walker' }, {}, { isDue: false });
     expect(lines.map((line) => [line.supportWorkerName, line.startTime])).toEqual([

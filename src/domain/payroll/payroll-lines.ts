@@ -30,14 +30,14 @@ export type PaidWork = Work &
   VisitKey &
   HolidayPlace & {
     version: number;
-    outcome: Outcome;
+    outcome: Outcome | 'cancelledLate';
     location?: Location | undefined;
     /** Approved and in no export; other work of the day only says where the worker went next. */
     isDue: boolean;
   };
 
 /** Kinds of hours (docs/product/payroll.md, "Kind"). */
-export const payrollKinds = ['ordinary', 'overnight', 'nobodyHome'] as const;
+export const payrollKinds = ['ordinary', 'overnight', 'nobodyHome', 'cancelledLate'] as const;
 export type PayrollKind = (typeof payrollKinds)[number];
 
 /** A line of an export: the work of one worker at one visit on one day. */
@@ -58,7 +58,14 @@ type HolidaysOf = (place: HolidayPlace) => HolidayNames;
  */
 export function listPayrollLines(work: readonly PaidWork[], holidaysOf: HolidaysOf): PayrollLine[] {
   const parts = work.flatMap(listParts).sort(compareParts);
-  return parts.flatMap((part, at) => (part.work.isDue ? [toLine(part, parts[at + 1], holidaysOf)] : []));
+  const nextOf = findNextParts(parts);
+  return parts.flatMap((part) => (part.work.isDue ? [toLine(part, nextOf.get(part), holidaysOf)] : []));
+}
+
+/** Finds the part after each that was travelled to. No one travels to or from a visit that was cancelled. */
+function findNextParts(parts: readonly WorkPart[]): ReadonlyMap<WorkPart, WorkPart | undefined> {
+  const travelled = parts.filter(({ kind }) => kind !== 'cancelledLate');
+  return new Map(travelled.map((part, at) => [part, travelled[at + 1]]));
 }
 
 function listParts(work: PaidWork): WorkPart[] {
@@ -69,7 +76,7 @@ function listParts(work: PaidWork): WorkPart[] {
 
 /** Finds the kind of hours (docs/product/payroll.md, "Kind"). Half an hour for a door that no one opened: no one home. */
 function findKind({ outcome, zone }: PaidWork, parts: readonly DayWork[]): PayrollKind {
-  if (outcome === 'nobodyHome') return 'nobodyHome';
+  if (outcome === 'nobodyHome' || outcome === 'cancelledLate') return outcome;
   return isOvernight(parts, zone) ? 'overnight' : 'ordinary';
 }
 

@@ -1,6 +1,7 @@
 import type { AuditAction } from '#domain/activity/actions.ts';
 import type { NoticeContent, NoticeKind } from '#domain/notices/notice.ts';
 import type { NoticeLine } from '#domain/notices/notice-line.ts';
+import type { LateVisit, PaidLate } from '#domain/schedule/late-cancellations.ts';
 import type { About } from '#domain/tickets/about.ts';
 import type { ApprovedSchedule } from '#domain/tickets/approved-schedule.ts';
 import type { TicketOffer } from '#domain/tickets/offer.ts';
@@ -33,6 +34,8 @@ export type CalendarChange = {
   /** The act that it takes back, with the requests as they were before. */
   undone?: { ref: string; tickets: readonly TicketSnapshot[]; jobRefs: readonly string[] } | undefined;
   notice?: ChangeNotice | undefined;
+  /** The visits that it cancels late, and what the office says of them; without that the question waits. */
+  late?: { visits: readonly LateVisit[]; paid?: PaidLate | undefined } | undefined;
 };
 
 /** A request as it was before an act, in the columns that acts and answers change. */

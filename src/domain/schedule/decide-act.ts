@@ -2,10 +2,11 @@ import type { ClientAbsence } from '#domain/appointments/absence.ts';
 import { beginsAt } from '#domain/appointments/begin.ts';
 import { pickTimes } from '#domain/appointments/times.ts';
 import type { NoticeLine } from '#domain/notices/notice-line.ts';
+import { type CancellationNotice, listLateVisits, type PaidLate } from '#domain/schedule/late-cancellations.ts';
 import { type About, addWorkersReplaced, toVisitAbout } from '#domain/tickets/about.ts';
 import { pickRule, toApprovedSchedule } from '#domain/tickets/approved-schedule.ts';
 import type { TicketToAnswer } from '#domain/tickets/decide-answer.ts';
-import type { ApprovalRefusal } from '#domain/tickets/plan-approval.ts';
+import type { ApprovalPlan, ApprovalRefusal } from '#domain/tickets/plan-approval.ts';
 import { listBookingChanges } from './booking-change.ts';
 import type { CalendarChange } from './calendar-change.ts';
 import { checkAct } from './check-act.ts';
@@ -17,6 +18,9 @@ export type ActDecisionInput = PlanActInput & {
   details?: NoticeLine[];
   reason?: string | undefined;
   requestedBy?: string | undefined;
+  /** The hours of notice that a cancellation needs, and what is paid and charged where it has less. */
+  noticeHours?: number | undefined;
+  paid?: PaidLate | undefined;
   /** The open request that the act answers. */
   answer?:
     | { ticket: TicketToAnswer; status: 'approved' | 'declined'; text: string | undefined; wishes: string[] }
@@ -28,7 +32,7 @@ const noticeKinds = { change: 'changed', cancellation: 'cancelled' } as const;
 
 /** Decides on what the office does by itself, or says why it cannot be done (docs/product/office-acts.md, "Acts"). */
 export function decideAct(input: ActDecisionInput): CalendarChange | ApprovalRefusal {
-  const { act, job, zone, answer, reason, requestedBy } = input;
+  const { act, job, zone, now, answer, reason, requestedBy, noticeHours = 0, paid } = input;
   const visit = findActVisit(input);
   const problems = checkAct({ ...input, visit });
   if (problems.length > 0) return { ok: false, problems };
@@ -65,11 +69,19 @@ export function decideAct(input: ActDecisionInput): CalendarChange | ApprovalRef
       }),
       beginsAt: type === 'cancellation' ? beginsAt(visit, zone) : undefined,
     },
+    late: act.change
+      ? undefined
+      : { visits: listLateOfAct(input, { plan, notice: { hours: noticeHours, askedAt: now } }), paid },
     notice: {
       ...describeNews(input),
       schedule: schedule && { booked: schedule, single: originalDate !== undefined },
     },
   };
+}
+
+function listLateOfAct(input: ActDecisionInput, { plan, notice }: { plan: ApprovalPlan; notice: CancellationNotice }) {
+  const { jobs, exceptions, clientAbsences: absences, now, zone } = input;
+  return listLateVisits({ rows: { jobs, exceptions }, writes: plan.writes, absences, notice, now, zone });
 }
 
 /** Describes the answer to the request, where the act answers one, else what was done. */

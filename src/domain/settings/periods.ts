@@ -1,3 +1,5 @@
+import { noticeHours } from '#domain/booking/notice.ts';
+
 /** The periods that the office sets, each in its own unit (docs/product/settings.md, "Periods"). */
 export const periods = {
   complaintAcknowledgement: {
@@ -13,6 +15,13 @@ export const periods = {
     initial: 10,
     least: 0,
     most: 60,
+  },
+  cancellationNotice: {
+    label: 'Short notice: a visit is cancelled late within',
+    unit: 'hour',
+    initial: noticeHours,
+    least: 0,
+    most: 336,
   },
 } as const;
 

@@ -2,6 +2,7 @@ import type { ClientAbsence } from '#domain/appointments/absence.ts';
 import type { BookingRows } from '#domain/appointments/types.ts';
 import { findUnchangedBegin } from '#domain/notices/compare-visits.ts';
 import { type CalendarChange, changesNothing } from '#domain/schedule/calendar-change.ts';
+import { type CancellationNotice, listLateVisits } from '#domain/schedule/late-cancellations.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { addWorkersReplaced, type NamedAbout } from './about.ts';
 import type { TicketAnswer } from './apply-answer.ts';
@@ -45,6 +46,8 @@ type ApprovalCall = {
   text: string | undefined;
   /** None where a member accepts an offer, or where an offer is only tried. */
   actRef: string | undefined;
+  /** Of a cancellation: the notice that it needs. */
+  cancellationNotice?: CancellationNotice | undefined;
   now: Instant;
   newRef: () => string;
 };
@@ -52,7 +55,7 @@ type ApprovalCall = {
 /** Approves a request about visits, or says why it cannot be approved (docs/product/requests.md, "Answering"). */
 export function decideApproval(
   facts: ApprovalFacts,
-  { answer, offer, text, actRef, now, newRef }: ApprovalCall,
+  { answer, offer, text, actRef, cancellationNotice: notice, now, newRef }: ApprovalCall,
 ): CalendarChange | ApprovalRefusal {
   const toApprove = offer ? applyOffer(facts, offer) : facts;
   const problems = checkApprovalDays(toApprove);
@@ -74,6 +77,12 @@ export function decideApproval(
     act: change.act && { ...change.act, about },
     choice: { chosen, newlyChosen, reason: { text, path: 'message' } },
     notice: { ...change.notice, schedule: schedule && { booked: schedule, single } },
+    late: notice && {
+      visits: listLateVisits({
+        ...{ rows: facts, writes: plan.writes, absences: facts.clientAbsences },
+        ...{ notice, now, zone: facts.zone },
+      }),
+    },
   };
 }
 

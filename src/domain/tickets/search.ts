@@ -17,7 +17,7 @@ const kindWords: Record<AboutKind, readonly string[]> = {
   note: ['change', 'note'],
   details: ['change'],
   // No requests.
-  ...{ late: [], runningLate: [], nobodyHome: [], workerDidNotCome: [], sent: [], away: [] },
+  ...{ late: [], runningLate: [], nobodyHome: [], workerDidNotCome: [], cancelledLate: [], sent: [], away: [] },
   consumablesOrder: ['consumables', 'order'],
   question: ['question'],
   registration: ['registration', 'care'],

@@ -39,7 +39,8 @@ const worked = (originalDate: string, fields: Partial<WeekWork> = {}): WeekWork 
 });
 const care = { ref: 'care', funderName: 'Awa Trust', jobTypeRef: 'personal-care', fundedTimeMins: 60, active: true };
 
-const list = (jobs: TimesheetJob[], over: Partial<TimesheetFacts> = {}, period = october) =>
+type Facts = Parameters<typeof listHours>[0]['facts'];
+const list = (jobs: TimesheetJob[], over: Partial<Facts> = {}, period = october) =>
   listHours({
     period,
     facts: {
@@ -143,6 +144,18 @@ describe('listHours', () => {
     const known = [worked('2026-10-06', { ...notHome, charged: true }), worked('2026-10-07', { jobRef: 'b' })];
     const both = list([tuesdays(), once('2026-10-07')], { worked: known }, week);
     expect(both.services[0]!.weeks[0]).toMatchObject({ workedMins: 60, chargedMins: 60, overMins: 60 });
+  });
+
+  it('counts what was cancelled late and is charged on its day, and in what is over', () => {
+    const late = [
+      { date: '2026-10-06', jobTypeRef: 'personal-care', fundingRef: 'care', minutes: 60 },
+      { date: '2026-11-01', jobTypeRef: 'personal-care', fundingRef: 'care', minutes: 90 },
+    ];
+    const visit = once('2026-10-07');
+    const { services } = list([visit], { worked: [worked('2026-10-07', { jobRef: 'b' })], late });
+    const week = { plannedMins: 60, workedMins: 60, chargedMins: 60, overMins: 60 };
+    expect(services[0]!.weeks[1]).toMatchObject(week);
+    expect(sumWeeks(services[0]!.weeks).chargedMins).toBe(60);
   });
 
   it('names who pays, in the order of the fundings, and then services without a funding', () => {

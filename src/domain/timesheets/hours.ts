@@ -49,8 +49,11 @@ export function findMonthBefore(today: string): Period {
   return { start: `${end.slice(0, 7)}-01`, end };
 }
 
+/** Planned time of a visit that was cancelled late and is charged, for one support worker. */
+export type ChargedLate = { date: string; jobTypeRef: string; fundingRef?: string | undefined; minutes: number };
+
 type HoursInput = {
-  facts: TimesheetFacts;
+  facts: TimesheetFacts & { late?: readonly ChargedLate[] };
   period: Period;
   /** Says which time counts, by its funding; all does without it. */
   isPaidBy?: (fundingRef: string | undefined) => boolean;
@@ -70,12 +73,14 @@ export function listHours({ facts, period, isPaidBy = () => true }: HoursInput):
     const visits = listCareVisits({ ...submitted, timesheetRef: monday }).filter(
       ({ date }) => date >= week.start && date <= week.end,
     );
-    const paid = <L extends TimesheetLine>(lines: L[]) => lines.filter(({ fundingRef }) => isPaidBy(fundingRef));
+    const paid = <L extends Service>(lines: L[]) => lines.filter(({ fundingRef }) => isPaidBy(fundingRef));
     notConfirmed += visits.filter((visit) => isUnconfirmed(visit) && paid(listLines(visit)).length > 0).length;
     const find = (line: Service) => findWeek({ services, periods, fundings: facts.fundings, line })[at]!;
     for (const line of paid(visits.flatMap(listPlannedLines))) find(line).plannedMins += line.minutes;
     const known = visits.filter(({ ended, worked }) => ended || worked);
     for (const line of paid(known.flatMap(listKnownLines))) addKnown(find(line), line);
+    for (const line of paid((facts.late ?? []).filter(({ date }) => date >= week.start && date <= week.end)))
+      find(line).chargedMins += line.minutes;
     const days = countDays(monday, week);
     for (const { fundingRef, jobTypeRef, minsFunded } of listFunding(visits, facts.fundings)) {
       if (!isPaidBy(fundingRef)) continue;

@@ -167,6 +167,16 @@ function countNotConfirmed(
 }
 
 /** Names the days that have visits to confirm, the latest first: `[2, 0, 1]` on the 20th is 2 of the 19th and 1 of the 17th. */
-export function listDaysNotConfirmed(counts: readonly number[], today: string): { date: string; visits: number }[] {
-  return counts.flatMap((visits, index) => (visits > 0 ? [{ date: addDays(today, -1 - index), visits }] : []));
+export function listDaysNotConfirmed(
+  counts: readonly number[],
+  today: string,
+  late: readonly DayCount[] = [],
+): DayCount[] {
+  return counts.flatMap((count, index) => {
+    const date = addDays(today, -1 - index);
+    const visits = count + (late.find((day) => day.date === date)?.visits ?? 0);
+    return visits > 0 ? [{ date, visits }] : [];
+  });
 }
+
+type DayCount = { date: string; visits: number };

@@ -144,6 +144,12 @@ create policy worked_visits_delete on worked_visits as restrictive for delete
          and (source = 'timesheet' or (select sees_every_client())));
 create policy worked_visits_payroll on worked_visits as restrictive for update
   using (payroll_export is null or (select sees_every_client()));
+alter table late_cancellations enable row level security;
+create policy late_cancellations_scope on late_cancellations for select
+  using (client_ref = (select call_client())
+         or (select sees_every_client()));
+create policy late_cancellations_office on late_cancellations using ((select sees_every_client()));
+create policy late_cancellations_delete on late_cancellations as restrictive for delete using (payroll_export is null);
 alter table timesheets enable row level security;
 create policy timesheets_scope on timesheets using (client_ref = (select call_client()) or (select sees_every_client()));
 -- Only the office processes a week, and one that it has processed is closed for good.

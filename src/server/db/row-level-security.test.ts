@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertWork } from '#server/testing/insert-work.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 import { setCall, type TestCall } from '#server/testing/set-call.ts';
 import { inTransaction } from './transaction.ts';
@@ -28,11 +29,7 @@ beforeAll(async () => {
      values ('1111111111111111', $1, $3, now(), '2026-12-07')`,
     [clientRef, scene.workerRef, scene.office.ref],
   );
-  await build.query(
-    `insert into worked_visits (client_ref, job_ref, original_date, support_worker_ref, outcome, minutes, job_type_ref, source, confirmed_by, confirmed_at)
-     values ($1, $2, '2026-11-30', $3, 'tookPlace', 60, 'personal-care', 'office', $4, now())`,
-    [clientRef, ref, scene.workerRef, scene.office.ref],
-  );
+  await insertWork(scene, ref);
   await build.query(
     `insert into client_absences (ref, client_ref, from_date, kind) values ('0000000000000000', $1, '2026-12-07', 'away')`,
     [clientRef],
@@ -84,6 +81,7 @@ const scoped = [
   'fundings',
   'visit_exceptions',
   'worked_visits',
+  'late_cancellations',
   'client_absences',
   'visit_feedback',
   'worker_feedback',

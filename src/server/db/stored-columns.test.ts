@@ -82,7 +82,8 @@ const columns: StoredColumn[] = [
   [
     'office_acts.about',
     { kind: 'wish' },
-    (tx) => listBookingEvents(tx, { clientRef: scene.clientRef, jobRef: seriesRef, readsReasons: true }),
+    (tx) =>
+      listBookingEvents(tx, { clientRef: scene.clientRef, jobRef: seriesRef, readsReasons: true, readsPay: true }),
   ],
   ['office_acts.inverse', { writes: [{ kind: 'moveJob' }] }, findAct],
   ['notices.content', { subjects: ['Personal care'], details: [] }, listNotices],

@@ -12,3 +12,5 @@ begin
 end $$;
 create or replace trigger worked_visits_paid_once before update of payroll_export on worked_visits for each row
   when (new.payroll_export is distinct from old.payroll_export and old.payroll_export is not null) execute function refuse_other_export();
+create or replace trigger late_cancellations_paid_once before update of payroll_export on late_cancellations for each row
+  when (new.payroll_export is distinct from old.payroll_export and old.payroll_export is not null) execute function refuse_other_export();

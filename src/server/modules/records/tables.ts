@@ -26,6 +26,7 @@ export const recordTables: readonly RecordTable[] = [
   { table: 'jobs', title: 'Bookings' },
   { table: 'visit_exceptions', title: 'Visits that differ' },
   { table: 'worked_visits', title: 'Visits that took place' },
+  { table: 'late_cancellations', title: 'Visits that were cancelled late' },
   { table: 'arrival_reports', title: 'Arrivals that were reported' },
   { table: 'unsubmitted_work', title: 'Timesheet entries not sent yet' },
   { table: 'timesheets', title: 'Timesheets' },

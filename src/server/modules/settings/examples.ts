@@ -38,7 +38,7 @@ export const examples: Examples = {
     mayCall: officeWho.setUp,
     body: () => ({
       columns: payrollLayouts.xero,
-      kindNames: { ordinary: 'Day', overnight: 'Night', nobodyHome: 'Door' },
+      kindNames: { ordinary: 'Day', overnight: 'Night', nobodyHome: 'Door', cancelledLate: 'Late' },
     }),
     ifMatch: async () => 0,
   },

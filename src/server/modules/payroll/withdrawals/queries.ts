@@ -16,6 +16,8 @@ export function updateWithdrawn({ number, actorRef, now }: { number: number } & 
 }
 
 /** Takes the hours of a withdrawn export out of it, so that they are to export again. */
-export function updateReleasedWork(number: number): SqlStatement {
-  return { text: 'update worked_visits set payroll_export = null where payroll_export = $1', values: [number] };
+export function updateReleasedWork(number: number): SqlStatement[] {
+  return ['worked_visits', 'late_cancellations'].map((table) => {
+    return { text: `update ${table} set payroll_export = null where payroll_export = $1`, values: [number] };
+  });
 }

@@ -1,4 +1,5 @@
 import { refuseWithdrawal, withdrawMinutes } from '#domain/payroll/withdrawal.ts';
+import { runJoined } from '#server/db/fast/join-writes.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import { AppError, orNotFound, ruleBroken } from '#server/kernel/problem.ts';
@@ -27,7 +28,7 @@ export async function withdrawExport(
   if (refusal === 'late') throw ruleBroken(`An export can be withdrawn for ${withdrawMinutes} minutes.`);
   if (refusal === 'later') throw ruleBroken('Withdraw the later export first.');
   await run(tx, updateWithdrawn({ number, actorRef, now }));
-  await run(tx, updateReleasedWork(number));
+  await runJoined(tx, updateReleasedWork(number));
   await recordAudit(tx, { actorRef, clientRef: null, action: 'payrollWithdrawn', subjectRef: `${number}`, now });
   return { number };
 }

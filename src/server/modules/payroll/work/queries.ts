@@ -1,5 +1,6 @@
 import type { PaidWork } from '#domain/payroll/payroll-lines.ts';
 import type { Location } from '#domain/schedule/kilometres.ts';
+import { undoSeconds } from '#domain/schedule/office-limits.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { listsOf } from '#server/db/unnest-rows.ts';
@@ -24,6 +25,12 @@ export type CountedUntil = { through: string; moment: Instant };
 
 const toValues = ({ through, moment }: CountedUntil) => [through, new Date(moment)];
 
+/**
+ * Due of what was cancelled late: answered by the moment `$2`, and so long ago that it cannot be undone. As a list of rows `late`.
+ */
+const isLateDue = `late.payroll_export is null and late.minutes > 0 and late.date <= $1::date
+  and late.answered_at <= $2::timestamptz - interval '${undoSeconds} seconds'`;
+
 /** A support worker, and what they are paid for: how much, and since which day. */
 export type PaidWorker = {
   ref: string;
@@ -42,9 +49,12 @@ export async function listPaidWorkers(
   return rows<PaidWorker>(
     tx,
     `with due as (
-            select work.support_worker_ref as ref, count(*)::int as visits, sum(work.minutes)::int as minutes, min(${day}) as since
-              from worked_visits work ${dayAndTimesheet}
-             where work.minutes > 0 and ${isDue} group by work.support_worker_ref)
+            select ref, count(*)::int as visits, sum(minutes)::int as minutes, min(day) as since
+              from (select work.support_worker_ref as ref, work.minutes, ${day} as day
+                      from worked_visits work ${dayAndTimesheet} where work.minutes > 0 and ${isDue}
+                    union all
+                    select support_worker_ref, minutes, date from late_cancellations late where ${isLateDue}) paid
+             group by ref)
      select worker.ref, worker.full_name as name,
             (select payroll_number from support_worker_records r where r.ref = worker.ref) as "payrollNumber",
             coalesce(visits, 0) as visits, coalesce(minutes, 0) as minutes, coalesce(since, $1::date) as since
@@ -98,6 +108,10 @@ const workSql = `
        days as materialized (select distinct support_worker_ref, day + next as day from due, (values (0), (1)) as days (next)),
        own as materialized (
          select *, true as is_due from due
+         union all
+         select client_ref, job_ref, original_date, support_worker_ref, start_time, minutes, 'cancelledLate', charged, null::date, job_type_ref,
+                funding_ref, version, answered_by, answered_at, date, true
+           from late_cancellations late where support_worker_ref = any ($3) and ${isLateDue}
          union all
          select ${ownColumns}, false
            from days join worked_visits work on work.support_worker_ref = days.support_worker_ref and work.original_date = days.day
@@ -169,15 +183,17 @@ function toWork(record: WorkRow, brandZone: string): PaidWork {
  * out of the number that it returns.
  */
 export function updatePaidWork({ number, work }: { number: number; work: readonly WorkName[] }): SqlStatement {
+  const nameIn = (table: string) => `
+      update ${table} work set payroll_export = $1
+        from (select ${keyColumns} from given join ${table} one using (${keyColumns}, version)
+               where one.payroll_export is null for no key update of one skip locked) held
+       where (work.client_ref, work.job_ref, work.original_date, work.support_worker_ref)
+             = (held.client_ref, held.job_ref, held.original_date, held.support_worker_ref) returning 1`;
   return {
-    text: `with held as (
-        select ${keyColumns}
-          from unnest($2::text[], $3::text[], $4::date[], $5::text[], $6::integer[]) as given (${keyColumns}, version)
-          join worked_visits work using (${keyColumns}, version)
-         where work.payroll_export is null for no key update of work skip locked)
-      update worked_visits work set payroll_export = $1 from held
-       where work.client_ref = held.client_ref and work.job_ref = held.job_ref and work.original_date = held.original_date
-         and work.support_worker_ref = held.support_worker_ref`,
+    text: `with given as (
+        select * from unnest($2::text[], $3::text[], $4::date[], $5::text[], $6::integer[]) as given (${keyColumns}, version)),
+      worked as (${nameIn('worked_visits')}), late as (${nameIn('late_cancellations')})
+      select 1 from worked union all select 1 from late`,
     values: [number, ...listsOf(work, ...keyNames, 'version')],
   };
 }

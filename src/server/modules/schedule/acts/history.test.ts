@@ -43,6 +43,7 @@ describe('the history of a booking', () => {
       clientRef,
       ref,
       true,
+      true,
     ]);
     await tx.query('rollback');
     tx.release();

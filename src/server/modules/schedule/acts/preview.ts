@@ -20,6 +20,7 @@ import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { orNotFound } from '#server/kernel/problem.ts';
+import { findCancellationNotice } from '#server/modules/tickets/late-cancellations/queries.ts';
 import { type StoredVisitTicket, toVisitTicket } from '#server/modules/tickets/queries.ts';
 import { findJobFacts, type JobFacts } from '#server/modules/tickets/series/queries.ts';
 import type { PlanScope } from '#server/modules/tickets/worker-clashes/service.ts';
@@ -54,7 +55,8 @@ export async function previewAct(
   const changes = listChanges(facts, { act, now });
   const offers = await findOffers(tx, { facts, act, scope: { clientRef, clientAbsences, zone, brandZone, now } });
   const movesNothing = act.change !== undefined && Object.keys(act.change).length === 0;
-  const decision = decideAct({ ...facts, act, now, newRef });
+  const notice = body.cancel && (await findCancellationNotice(tx, { clientRef, now }));
+  const decision = decideAct({ ...facts, act, noticeHours: notice?.hours, now, newRef });
   const checked = { act, job, visit, clientAbsences, now, zone };
   const warnings = listActWarnings({
     ...checked,
@@ -74,6 +76,7 @@ export async function previewAct(
     count: Math.max(changes.visits.length, changes.replaced.length),
     repeatEndDate: changes.repeatEndDate,
     openTickets: listOpenTickets(facts, { act, decision }),
+    late: notice && describeLate(decision, notice.hours),
   };
 }
 
@@ -153,6 +156,15 @@ function listOpenTickets(
       const superseded = isSuperseded(toVisitTicket(ticket), writes);
       return { ref, version, type, subject, ...(message && { message }), superseded };
     });
+}
+
+/** Says which of the visits are cancelled late; undefined where none is. */
+function describeLate(decision: ActDecision, hours: number): ActPreview['late'] {
+  const [first, ...others] = decision.ok && decision.late ? decision.late.visits : [];
+  if (!first) return undefined;
+  const { plannedMinutes: minutes } = first;
+  const isAlike = others.every(({ plannedMinutes }) => plannedMinutes === minutes);
+  return { hours, count: others.length + 1, ...(isAlike && { minutes }) };
 }
 
 function toPreviewVisit(visit: Visit): ActPreview['visits'][number] {

@@ -31,7 +31,7 @@ export function actRoutes({ route, context }: Router) {
       if (!(await findJob(tx, { ...params, withdrawnToo: true }))) throw notFound();
       await insertReadAudit(tx, { caller, clientRef: params.clientRef, action: 'ticketsRead', now });
       const readsReasons = caller.office || can(caller.membership!, 'viewClientDetails');
-      return { events: await listBookingEvents(tx, { ...params, readsReasons }) };
+      return { events: await listBookingEvents(tx, { ...params, readsReasons, readsPay: caller.office }) };
     });
   }
 }

@@ -13,6 +13,7 @@ import { AppError, notFound, refuseProblems, ruleBroken } from '#server/kernel/p
 import { requireSameVersion, stale } from '#server/kernel/version.ts';
 import { updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
 import { findWishes } from '#server/modules/tickets/answers/queries.ts';
+import { findCancellationNotice } from '#server/modules/tickets/late-cancellations/queries.ts';
 import type { StoredVisitTicket } from '#server/modules/tickets/queries.ts';
 import { findJobFacts, type JobFacts, type JobQuery } from '#server/modules/tickets/series/queries.ts';
 import {
@@ -58,8 +59,10 @@ export async function prepareAct(
   refuseProblems(issues);
   const answer = await findAnswered(tx, { facts, act, answer: body.answer });
   requireOccurrence(facts, act);
-  const { reason, requestedBy } = body;
-  const decision = decideAct({ ...facts, act, details, answer, reason, requestedBy, now, newRef });
+  const { reason, requestedBy, paid } = body;
+  const { hours: noticeHours } = body.cancel ? await findCancellationNotice(tx, { clientRef, now }) : { hours: 0 };
+  const words = { reason, requestedBy, noticeHours, paid };
+  const decision = decideAct({ ...facts, ...words, act, details, answer, now, newRef });
   return prepareCalendarChange(tx, context, { ...input, facts, decision });
 }
 

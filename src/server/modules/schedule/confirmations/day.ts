@@ -6,10 +6,10 @@ import type { Visit } from '#domain/appointments/types.ts';
 import { findOfficeStatus, isOver } from '#domain/confirmations/office-status.ts';
 import { findPlace } from '#domain/confirmations/outcome.ts';
 import { findPlannedWork } from '#domain/confirmations/planned-work.ts';
-import { mondayOfDate } from '#domain/time/day.ts';
+import { minutesOf, mondayOfDate } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { toPageReply } from '../week/worker-pages.ts';
-import type { DayFacts, StoredWork, VisitFacts } from './queries.ts';
+import type { DayFacts, StoredLate, StoredWork, VisitFacts } from './queries.ts';
 
 type DayInput = { facts: DayFacts; date: string; brandZone: string; now: Instant };
 /** A visit with those who were planned or are recorded. */
@@ -26,11 +26,15 @@ export function toDayToConfirm({ facts, date, brandZone, now }: DayInput): DayTo
   const { isHere, isFirstHere, placeOf } = findPlaces(facts);
   const all = listClientVisits({ facts, date, brandZone });
   const own = all.filter(({ client }) => !client.timesheets);
+  const late = new Map(facts.late.map((one) => [toRowName(one), one]));
   const isVisitOver = ({ visit, zone }: ClientVisit) => isOver({ visit, now, zone });
   const rows = own
     .filter(isVisitOver)
     .flatMap((one) => listRows(one, { brandZone, now }))
-    .filter(({ row }) => isHere(row.supportWorkerRef))
+    .filter(({ row }) => isHere(row.supportWorkerRef) && !late.has(toRowName(row)))
+    .concat(
+      [...late.values()].filter(({ endsAt }) => Date.parse(endsAt) <= now).map((one) => toLateRow(one, brandZone)),
+    )
     .sort(
       (a, b) =>
         placeOf(a.row.supportWorkerRef) - placeOf(b.row.supportWorkerRef) ||
@@ -142,6 +146,28 @@ function toRecorded(work: StoredWork): VisitToConfirm['recorded'] {
     confirmedAt,
     version,
     payrollExport,
+  };
+}
+
+const toRowName = (row: VisitName & { supportWorkerRef?: string | undefined }) =>
+  `${toVisitName(row)} ${row.supportWorkerRef}`;
+
+/** Makes the row of a visit that was cancelled late, in place of the one that says it is cancelled. */
+function toLateRow(late: StoredLate, brandZone: string): PlacedRow {
+  const { clientRef, clientName, jobRef, originalDate, supportWorkerRef, jobTypeRef, startTime, timeZone } = late;
+  const { minutes, charged, confirmedByName, confirmedAt, version, payrollExport, plannedMinutes } = late;
+  const isAnswered = minutes !== undefined && confirmedByName !== undefined && confirmedAt !== undefined;
+  return {
+    minutes: minutesOf(startTime),
+    row: {
+      ...{ clientRef, clientName, jobRef, originalDate, supportWorkerRef, jobTypeRefs: [jobTypeRef] },
+      ...{ planned: true, cancelledLate: true, startTimeOption: 'Specified', startTime, minutes: plannedMinutes },
+      timeZone: timeZone === brandZone ? undefined : timeZone,
+      status: isAnswered ? 'DidNotTakePlace' : 'NotConfirmed',
+      ...(isAnswered && {
+        recorded: { outcome: 'cancelledLate', minutes, charged, confirmedByName, confirmedAt, version, payrollExport },
+      }),
+    },
   };
 }
 

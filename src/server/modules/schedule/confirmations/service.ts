@@ -3,6 +3,7 @@ import type { confirmations, DayToConfirm } from '#contract/confirmations.ts';
 import { applyAbsences } from '#domain/appointments/absence.ts';
 import { mergeVisit } from '#domain/appointments/roster.ts';
 import { type ConfirmedVisit, checkConfirmation } from '#domain/confirmations/check.ts';
+import { checkLate } from '#domain/confirmations/check-late.ts';
 import { type Confirmation, findPlace, type Outcome, type WorkedVisit } from '#domain/confirmations/outcome.ts';
 import { isOccurrence } from '#domain/recurrence/occurrences.ts';
 import { addDays, toDay } from '#domain/time/day.ts';
@@ -22,12 +23,15 @@ import {
   insertWorkedVisits,
   lockWorkedVisits,
   type NewWork,
+  type StoredLate,
+  updateLateAnswers,
   type VisitFacts,
 } from './queries.ts';
 
 type ConfirmReply = z.infer<(typeof confirmations)['POST /office/confirmations']['reply']>;
 type ConfirmInput = { confirmations: Confirmation[]; actorRef: string; now: Instant };
 type AcceptedRow = { at: number; confirmation: Confirmation; confirmed: StoredVisit; before: Outcome | undefined };
+type AcceptedLate = { at: number; confirmation: Confirmation; late: StoredLate };
 type StoredVisit = ConfirmedVisit & { worked: WorkedVisit[]; jobTypeRef: string; fundingRef: string | undefined };
 
 /**
@@ -38,20 +42,26 @@ export async function confirmVisits(tx: Tx, context: ServerContext, input: Confi
   const { actorRef, now } = input;
   await lockRosters(tx, [...new Set(input.confirmations.map(({ clientRef }) => clientRef))].sort());
   await run(tx, lockWorkedVisits(input.confirmations));
-  const { accepted, refused } = await sortOut(tx, context, input);
-  if (accepted.length === 0) return { written: [], refused };
-  const clientRefs = [...new Set(accepted.map(({ confirmation }) => confirmation.clientRef))];
+  const { accepted, answers, refused } = await sortOut(tx, context, input);
+  const all = [...accepted, ...answers];
+  if (all.length === 0) return { written: [], refused };
+  const clientRefs = [...new Set(all.map(({ confirmation }) => confirmation.clientRef))];
   const versions = await updateRosterVersions(tx, clientRefs);
   const versionOf = ({ clientRef }: Confirmation) => versions.get(clientRef)!;
   const work = accepted.flatMap((row) => toNewWork(row, versionOf(row.confirmation)));
-  await run(tx, deleteWorkedVisits(accepted.map(({ confirmation }) => confirmation)));
+  if (accepted.length > 0) await run(tx, deleteWorkedVisits(accepted.map(({ confirmation }) => confirmation)));
   if (work.length > 0) await run(tx, insertWorkedVisits({ work, actorRef, now }));
-  await recordConfirmations(tx, { accepted, actorRef, now });
+  if (answers.length > 0) await run(tx, updateLateAnswers({ answers, actorRef, now }));
+  await recordConfirmations(tx, { accepted: all, actorRef, now });
   for (const row of accepted) await writeOutcomeNotice(tx, row, now);
-  const written = accepted.map(({ at, confirmation }) => ({
+  const toWritten = ({ at, confirmation: { outcome } }: Pick<AcceptedRow, 'at' | 'confirmation'>, version: number) => ({
     at,
-    ...(confirmation.outcome !== 'notConfirmed' && { version: versionOf(confirmation) }),
-  }));
+    ...(outcome !== 'notConfirmed' && { version }),
+  });
+  const written = [
+    ...accepted.map((row) => toWritten(row, versionOf(row.confirmation))),
+    ...answers.map((row) => toWritten(row, row.late.version + 1)),
+  ];
   return { written, refused };
 }
 
@@ -64,31 +74,37 @@ async function sortOut(tx: Tx, context: ServerContext, { confirmations: list, no
   const facts = await findVisitFacts(tx, { visits: list, workerRefs });
   const visits = indexVisits({ facts, list, brandZone: context.brand.timeZone });
   const known = new Set(facts.supportWorkers.map(({ ref }) => ref));
+  const lateRows = new Map(facts.late.map((late) => [`${toVisitName(late)} ${late.supportWorkerRef}`, late]));
   const accepted: AcceptedRow[] = [];
+  const answers: AcceptedLate[] = [];
   const refused: ConfirmReply['refused'] = [];
   const seen = new Set<string>();
   for (const [at, confirmation] of list.entries()) {
     const confirmed = visits.get(toVisitName(confirmation));
     const place = `${toVisitName(confirmation)} ${confirmation.supportWorkerRef}`;
-    const problem = seen.has(place)
-      ? { code: 'ruleBroken' as const, message: 'This visit is named twice.' }
-      : checkConfirmation({ confirmation, confirmed, workerRefs: known, now });
+    const late = lateRows.get(place);
+    const check = () =>
+      late
+        ? checkLate(confirmation, { ...late, isAnswered: late.minutes !== undefined })
+        : checkConfirmation({ confirmation, confirmed, workerRefs: known, now });
+    const problem = seen.has(place) ? { code: 'ruleBroken' as const, message: 'This visit is named twice.' } : check();
     seen.add(place);
-    if (problem || !confirmed) refused.push({ at, ...problem! });
+    if (late && !problem) answers.push({ at, confirmation, late });
+    else if (problem || !confirmed) refused.push({ at, ...problem! });
     else {
       const before = confirmed.worked.find((row) => findPlace(row) === confirmation.supportWorkerRef)?.outcome;
       accepted.push({ at, confirmation, confirmed, before });
       confirmed.worked = applyConfirmation(confirmation, confirmed);
     }
   }
-  return { accepted, refused };
+  return { accepted, answers, refused };
 }
 
 /** Lists the rows of a visit once this one is written. */
 function applyConfirmation(confirmation: Confirmation, confirmed: StoredVisit): WorkedVisit[] {
   const others = confirmed.worked.filter((row) => findPlace(row) !== confirmation.supportWorkerRef);
   const { outcome, version = 0 } = confirmation;
-  if (outcome === 'notConfirmed') return others;
+  if (outcome === 'notConfirmed' || outcome === 'cancelledLate') return others;
   return [...others, { ...toPlace(confirmation, confirmed), outcome, minutes: confirmation.minutes ?? 0, version }];
 }
 
@@ -127,7 +143,7 @@ function toPlace({ supportWorkerRef, otherWorkerRef }: Confirmation, { visit }: 
 
 function toNewWork({ confirmation, confirmed }: AcceptedRow, version: number): NewWork[] {
   const { clientRef, jobRef, originalDate, outcome, startTime, minutes = 0, charged, note } = confirmation;
-  if (outcome === 'notConfirmed') return [];
+  if (outcome === 'notConfirmed' || outcome === 'cancelledLate') return [];
   const { jobTypeRef, fundingRef } = confirmed;
   const work = {
     clientRef,
@@ -163,9 +179,9 @@ async function writeOutcomeNotice(
 
 async function recordConfirmations(
   tx: Tx,
-  { accepted, actorRef, now }: { accepted: AcceptedRow[]; actorRef: string; now: Instant },
+  { accepted, actorRef, now }: { accepted: Pick<AcceptedRow, 'confirmation'>[]; actorRef: string; now: Instant },
 ): Promise<void> {
-  const isTakenBack = ({ confirmation }: AcceptedRow) => confirmation.outcome === 'notConfirmed';
+  const isTakenBack = ({ confirmation }: Pick<AcceptedRow, 'confirmation'>) => confirmation.outcome === 'notConfirmed';
   for (const [action, rows] of [
     ['visitConfirmed', accepted.filter((row) => !isTakenBack(row))],
     ['confirmationTakenBack', accepted.filter(isTakenBack)],

@@ -16,7 +16,7 @@ export function toToday({ row, visits, notConfirmed, day, now }: Summaries<Today
   const facts = {
     ...listTodayVisits({ summaries: visits, supportWorkers, absences, now, zone }),
     rows: row,
-    notConfirmed: listDaysNotConfirmed(notConfirmed, today),
+    notConfirmed: listDaysNotConfirmed(notConfirmed, today, row.unanswered),
     names: new Map(supportWorkers.map(({ ref, fullName }) => [ref, fullName])),
     answerFirst: findAnswerFirst(now, zone).by,
     seenTo: new Set(row.notes.filter(({ done }) => done).map(({ key }) => key)),

@@ -74,6 +74,9 @@ const shared: Record<keyof SharedRows, string> = {
   select ref, phone from support_worker_records
    where phone is not null and (ref = any (array(select worker_ref from worker_absences_between($4, $5)))
       or not active and ref = any (array(${workersOfVisitsSql})))`,
+  /** Visits that were cancelled late and are over, while it is open what is paid, by day. */
+  unanswered: `
+  select date, count(*)::integer as visits from late_cancellations where minutes is null and ends_at <= $7 group by date`,
   /** The latest note of each item that was written about since $13. */
   notes: `
   select distinct on (item) item as key, version, note, done, handed_to as "handedToRef", written_at as "writtenAt",
@@ -111,6 +114,7 @@ export type SharedRows = {
   reported: StoredReport[];
   answered: WithNulls<LateTimes>[];
   phones: { ref: string; phone: string }[];
+  unanswered: { date: string; visits: number }[];
   notes: StoredNote[];
   colleagues: { ref: string; fullName: string }[];
 };

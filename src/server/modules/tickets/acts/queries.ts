@@ -143,14 +143,17 @@ export function updateEarlierActs({ clientRef, ref, jobRefs, since }: EarlierAct
   };
 }
 
-type BookingEventsInput = { clientRef: string; jobRef: string; readsReasons: boolean };
+type BookingEventsInput = { clientRef: string; jobRef: string; readsReasons: boolean; readsPay: boolean };
 
 /**
  * Requests and the office's acts about a job and the others of its series, in order, and when the client is away; an answer as an act only
  * where it was undone. Why the client is away is read by those alone who may (docs/product/office.md, "Who reads why").
  */
-export function listBookingEvents(tx: Tx, { readsReasons, ...booking }: BookingEventsInput): Promise<TicketEvent[]> {
-  return listTicketEvents(tx, booking, { text: bookingEventsSql, values: [readsReasons] });
+export function listBookingEvents(
+  tx: Tx,
+  { readsReasons, readsPay, ...booking }: BookingEventsInput,
+): Promise<TicketEvent[]> {
+  return listTicketEvents(tx, booking, { text: bookingEventsSql, values: [readsReasons, readsPay] });
 }
 
 /** Rows of a table that are about visits of the series, each with the facts that its words are made of. */
@@ -183,6 +186,17 @@ const saidSql = `
     from ${saidOfVisits('worked_visits', 'outcome')} outcomes
     join users confirmer on confirmer.ref = confirmed_by
    where source = 'office' and outcome <> 'tookPlace'`;
+
+/** Answers of the office about visits that were cancelled late, once for all who were to come; read by the office alone. */
+const lateSql = `
+  select late.job_ref, 'outcome', 'approved', ${namedAboutSql('late')}, null, null, answered_at, answered_at, answerer.full_name,
+         answerer.full_name, true, null, null, null, original_date, null, null, null, null
+    from (select distinct on (l.job_ref, original_date, answered_at) l.*,
+                 jsonb_build_object('version', ${aboutVersion}, 'kind', 'cancelledLate', 'service', job_type_ref, 'date', l.date,
+                   'minutes', minutes, 'charged', charged) as about
+            from late_cancellations l join jobs on jobs.client_ref = l.client_ref and jobs.ref = l.job_ref
+           where $4 and l.client_ref = $1 and series_ref = ${seriesOfJobSql} and minutes is not null) late
+    join users answerer on answerer.ref = answered_by`;
 
 /** Says whether the reasons, and who told them, are read: no one who follows a client for an organisation reads them. */
 const readsReasonsSql = `($3 and not exists (
@@ -224,6 +238,7 @@ export const bookingEventsSql = `${ticketEventsSql}
    where acts.client_ref = $1 and series_refs @> array[${seriesOfJobSql}::text]
      and (acts.type not in ('approval', 'decline') or undone_at is not null)
   union all ${saidSql}
+  union all ${lateSql}
   union all ${awaySql}
    order by "askedAt", ref`;
 

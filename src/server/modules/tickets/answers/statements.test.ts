@@ -52,10 +52,10 @@ describe('POST /office/tickets/{ref}/approve', () => {
           { effectiveDate: '2026-12-07', ...all, ...times('09:30') },
         ),
     ],
-    ['a cancellation of one visit', 8, () => askedOfSeries({ effectiveDate: '2026-12-07', ...cancel })],
+    ['a cancellation of one visit', 9, () => askedOfSeries({ effectiveDate: '2026-12-07', ...cancel })],
     [
       'a cancellation of all upcoming visits, one of them to be moved',
-      8,
+      9,
       () =>
         askedOfSeries(
           { effectiveDate: '2026-12-14', ...times('11:30', '2026-12-15') },

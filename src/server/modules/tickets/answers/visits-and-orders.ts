@@ -14,6 +14,7 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound, orNotFound, ruleBroken } from '#server/kernel/problem.ts';
 import { findJob, listJobsOfSeries } from '#server/modules/appointments/jobs/queries.ts';
 import { listExceptionsOfJob, listExceptionsOfSeries } from '#server/modules/appointments/visits/queries.ts';
+import { findCancellationNotice } from '../late-cancellations/queries.ts';
 import type { ClientTicket, PlainTicket, StoredVisitTicket } from '../queries.ts';
 import { changeCalendar } from '../writes/service.ts';
 import { listLastVisits } from './client-facts.ts';
@@ -27,9 +28,12 @@ type FundedWeek = { clientRef: string; date: string; now: Instant };
 
 /** Answers a request about visits, and reads them for its page. */
 export const visitHandler = {
-  approve(tx: Tx, context: ServerContext, approval: Approval<StoredVisitTicket>) {
+  async approve(tx: Tx, context: ServerContext, approval: Approval<StoredVisitTicket>) {
     const { facts, ticket, answer, text, now } = approval;
-    const answering = { answer, text, actRef: newRef(), now, newRef };
+    const { clientRef, ref: ticketRef } = ticket;
+    const cancellationNotice =
+      ticket.type === 'cancellation' ? await findCancellationNotice(tx, { clientRef, ticketRef, now }) : undefined;
+    const answering = { answer, text, actRef: newRef(), cancellationNotice, now, newRef };
     const decision = decideApproval(toVisitTicketFacts(facts, ticket), answering);
     return writeAnswer(tx, context, { ...approval, decision });
   },

@@ -25,6 +25,7 @@ import { requireReasonForHidden } from '#server/modules/support-workers/relation
 import { refuseStopped } from '#server/modules/support-workers/service.ts';
 import * as tickets from '#server/modules/tickets/queries.ts';
 import * as acts from '../acts/queries.ts';
+import { deleteLateCancellations, insertLateCancellations } from '../late-cancellations/queries.ts';
 import { updateOffer, updateOfferEnd } from '../offers/queries.ts';
 import { lockFreeWorkers } from '../worker-clashes/service.ts';
 
@@ -125,6 +126,7 @@ export async function writeCalendarChange(
       ...(jobRef === null ? [] : [jobs.updateSeriesVersion({ clientRef, jobRef })]),
       ...audits.map((audit) => insertAudit({ actorRef, clientRef, ...audit, now })),
       ...listActInserts({ ...input, change, jobVersions }),
+      ...listLateInserts(change, input),
       ...listNoticeInserts({ ...input, change, workers }),
       ...(answer ? [closeAnswered(answer, input)] : []),
       ...(undone ? listUndoUpdates(undone, input) : []),
@@ -150,6 +152,15 @@ function listActInserts({ clientRef, facts, change, jobVersions, actorRef, now }
     ticketVersions: Object.fromEntries(orders.map(({ ref, version }) => [ref, version + 1])),
   };
   return [acts.insertAct({ ...act, clientRef, ticketRef: answer?.ref, actorRef, inverse, now })];
+}
+
+/** Lists the insert of the visits that are cancelled late. */
+function listLateInserts(
+  { act, late }: CalendarChange,
+  { clientRef, actorRef, now }: Pick<ChangeInput, 'clientRef' | 'actorRef' | 'now'>,
+): SqlStatement[] {
+  if (!act || !late || late.visits.length === 0 || actorRef === null) return [];
+  return [insertLateCancellations({ clientRef, actRef: act.ref, ...late, paid: late.paid, actorRef, now })];
 }
 
 /** Lists the insert of the notice, with what the change brings to each support worker. */
@@ -202,7 +213,11 @@ function listUndoUpdates(
   { clientRef, actorRef, now }: Pick<ChangeInput, 'clientRef' | 'actorRef' | 'now'>,
 ): SqlStatement[] {
   const since = now - undoSeconds * 1000;
-  return [acts.updateActUndone({ ref, actorRef, now }), acts.updateEarlierActs({ clientRef, ref, jobRefs, since })];
+  return [
+    deleteLateCancellations(ref),
+    acts.updateActUndone({ ref, actorRef, now }),
+    acts.updateEarlierActs({ clientRef, ref, jobRefs, since }),
+  ];
 }
 
 function updateOfferOf(

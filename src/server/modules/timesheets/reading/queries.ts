@@ -2,6 +2,7 @@ import type { TimesheetChoices } from '#contract/timesheets.ts';
 import type { ClientAbsence } from '#domain/appointments/absence.ts';
 import type { VisitException } from '#domain/appointments/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import type { ChargedLate } from '#domain/timesheets/hours.ts';
 import type { TimesheetJob, WeekFacts, WeekWork } from '#domain/timesheets/list-visits.ts';
 import type { TimesheetFacts } from '#domain/timesheets/timesheet.ts';
 import type { TimesheetState } from '#domain/timesheets/types.ts';
@@ -63,6 +64,8 @@ export function weekSql({ client, now, ref, brandZone, until = 'monday + 6' }: W
            from tickets where ${ofClient} and status = 'open' and job_ref is not null`)} as tickets,
          ${jsonList(`select from_date as "from", to_date as "to", nullif(kind, 'away') as kind
            from client_absences_between(monday, ${until}) where ${ofClient}`)} as absences,
+         ${jsonList(`select date, job_type_ref as "jobTypeRef", funding_ref as "fundingRef", planned_minutes as minutes
+           from late_cancellations where ${ofClient} and charged and date between monday and ${until}`)} as late,
          ${jsonList(fundingsOfClientSql(client))} as fundings,
          ${jsonList(`select ref, full_name as "fullName", given_name as "givenName", image from support_workers
            where ref in (select unnest(support_worker_refs) from shown union select unnest(support_worker_refs) from differing
@@ -104,6 +107,7 @@ export type WeekRow = {
   worked: WeekWork[];
   tickets: WeekFacts['tickets'][number][];
   absences: ClientAbsence[];
+  late: (Omit<ChargedLate, 'fundingRef'> & { fundingRef: string | null })[];
   fundings: StoredFunding[];
   supportWorkers: TimesheetChoices['supportWorkers'];
   row: StoredRow | null;
@@ -112,6 +116,7 @@ export type WeekRow = {
 /** A week's facts beside the names that its timesheet shows. */
 export type StoredWeek = Omit<TimesheetFacts, 'fundings'> & {
   fundings: readonly StoredFunding[];
+  late: readonly ChargedLate[];
   hasTimesheets: boolean;
   stored: StoredRow | null;
   supportWorkers: TimesheetChoices['supportWorkers'];
@@ -137,6 +142,7 @@ export function toStoredWeek(weekRow: WeekRow, { now, brandZone }: { now: Instan
     tickets: weekRow.tickets.map(withoutNulls),
     absences: weekRow.absences.map(withoutNulls),
     worked: weekRow.worked,
+    late: weekRow.late.map(withoutNulls),
     fundings: weekRow.fundings,
     supportWorkers: weekRow.supportWorkers.map(withoutNulls),
     row: stored ? { state: stored.state, version: stored.version } : { state: 'open', version: 0 },

@@ -9,7 +9,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { PaidAndCharged, type PaidValues, toPaid, toPaidValues } from '../paid-and-charged.tsx';
+import { checkPaid, noPaidValues, PaidAndCharged, type PaidValues, toPaid } from '../paid-and-charged.tsx';
 import { WhoHears } from '../who-hears.tsx';
 import { type BegunVisit, everyone, listAbsent, nameExpected, toBegunChange } from './begun-visit.ts';
 import { WhoDidNotCome } from './who-did-not-come.tsx';
@@ -25,14 +25,16 @@ export function OutcomeDialog({ visit, onClose }: { visit: BegunVisit; onClose: 
     outcome: 'workerDidNotCome',
     who: everyone,
     note: '',
-    ...toPaidValues(visit.plannedMinutes),
+    ...noPaidValues,
+    paid: 'planned',
   };
   const form = useForm<Values>({
     initial,
     check: (values) => {
-      const confirmation = { supportWorkerRef: '', ...toOutcome(values) };
+      if (values.outcome === 'nobodyHome') return checkPaid(values);
+      const confirmation = { supportWorkerRef: '', ...toOutcome(visit, values) };
       const issue = checkWork({ confirmation, date, zone: brand.timeZone, now: now() });
-      return issue ? [{ path: issue.path ?? 'note', message: issue.message }] : [];
+      return issue ? [{ path: 'note', message: issue.message }] : [];
     },
   });
   const send = useCommand({
@@ -62,7 +64,8 @@ export function OutcomeDialog({ visit, onClose }: { visit: BegunVisit; onClose: 
       ) : (
         <PaidAndCharged
           planned={visit.plannedMinutes}
-          minutes={form.field('minutes')}
+          paid={form.field('paid')}
+          paidMinutes={form.field('paidMinutes')}
           charged={form.field('charged')}
         />
       )}
@@ -79,9 +82,9 @@ export function OutcomeDialog({ visit, onClose }: { visit: BegunVisit; onClose: 
 }
 
 /** Returns what is recorded; what is paid and charged only where no one was home. */
-function toOutcome({ outcome, note, ...paid }: Values) {
+function toOutcome({ plannedMinutes }: BegunVisit, { outcome, note, ...paid }: Values) {
   const words = note.trim();
-  return { outcome, ...(outcome === 'nobodyHome' && toPaid(paid)), ...(words && { note: words }) };
+  return { outcome, ...(outcome === 'nobodyHome' && toPaid(paid, plannedMinutes)), ...(words && { note: words }) };
 }
 
 function toConfirmations(visit: BegunVisit, values: Values) {
@@ -92,7 +95,7 @@ function toConfirmations(visit: BegunVisit, values: Values) {
     ...{ clientRef, jobRef, originalDate, supportWorkerRef },
   }));
   return confirmVisits({
-    body: { confirmations: names.map((name) => ({ ...name, ...toOutcome(values) })) },
+    body: { confirmations: names.map((name) => ({ ...name, ...toOutcome(visit, values) })) },
     before: { confirmations: names.map((name) => ({ ...name, outcome: 'notConfirmed' as const })) },
     labels: [clientName],
   });

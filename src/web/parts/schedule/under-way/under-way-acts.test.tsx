@@ -188,9 +188,8 @@ describe('It did not take place', () => {
   it('asks what the worker is paid where no one was home, as planned at first, and whether it is charged', async () => {
     await open(/^It did not take place…/);
     await userEvent.click(screen.getByRole('radio', { name: 'No one was home' }));
-    const paid = screen.getByLabelText('Worker is paid');
-    expect(paid).toHaveProperty('value', '60');
-    await userEvent.selectOptions(paid, 'Nothing');
+    expect(screen.getByRole('radio', { name: '1 hour, as planned' })).toHaveProperty('checked', true);
+    await userEvent.click(screen.getByRole('radio', { name: 'Nothing' }));
     await press('Record it');
     await screen.findByText('Choose whether the visit is charged.');
     await userEvent.click(screen.getByRole('radio', { name: 'Charged' }));

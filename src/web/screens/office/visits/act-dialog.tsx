@@ -3,6 +3,7 @@ import type { ActPreview } from '#contract/office-acts.ts';
 import { describeTimes } from '#domain/booking/describe.ts';
 import { isStartDisabled } from '#domain/booking/line.ts';
 import { isHidden } from '#domain/support-workers/relationship.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
@@ -10,6 +11,7 @@ import { DurationChoice, StartChoice } from '#web/parts/booking/line-choices.tsx
 import { AskedBy } from '#web/parts/schedule/asked-by.tsx';
 import { useGiveAnyway } from '#web/parts/schedule/give-anyway.tsx';
 import { OfferedWorker } from '#web/parts/schedule/offered-workers.tsx';
+import { PaidAndCharged } from '#web/parts/schedule/paid-and-charged.tsx';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import { WhoHears } from '#web/parts/schedule/who-hears.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -45,7 +47,7 @@ type ActDialogProps = {
 /** Moves a visit, changes its length or how many it needs, gives it to someone, or cancels it. It shows first what would happen. */
 export function ActDialog({ kind, shown, offered, start, isGone, onClose }: ActDialogProps) {
   const act = useAct({ kind, shown, offered, start, onClose });
-  const { form, send, preview, tickets, scope, setScope, isReady, isLeftOpen, change, given } = act;
+  const { form, send, preview, late, tickets, scope, setScope, isReady, isLeftOpen, change, given } = act;
   const { title, yes } = titles[kind];
   const hearing = { workerRefs: start?.supportWorkerRefs, scope, isSame: kind === 'workers' && !isLeftOpen };
   const anyway = useGiveAnyway();
@@ -69,6 +71,7 @@ export function ActDialog({ kind, shown, offered, start, isGone, onClose }: ActD
       ))}
       <ActFields kind={kind} act={act} />
       {shown.visit.repeatOption !== 'None' && <AllOrOne value={scope} onValue={setScope} />}
+      {late && <LateCancellation late={late} form={form} />}
       <TextArea
         label="Reason"
         hint={isReasonNeeded ? 'The client reads it.' : 'The client reads it. You may leave it empty.'}
@@ -82,6 +85,25 @@ export function ActDialog({ kind, shown, offered, start, isGone, onClose }: ActD
       {isReady && <WhoHears changes={toPlannedChanges(shown.visit, change, hearing)} />}
       {anyway.dialog}
     </FormDialog>
+  );
+}
+
+/** Asks what a cancellation at short notice costs (docs/product/cancelling.md, "Cancelled late"). */
+function LateCancellation({ late, form }: { late: NonNullable<ActPreview['late']>; form: OpenAct['form'] }) {
+  const { hours, count, minutes } = late;
+  const what = count === 1 ? 'This visit begins' : `${formatCount(count, 'visit begins', 'visits begin')}`;
+  return (
+    <>
+      <p>
+        {what} in less than {formatCount(hours, 'hour')}.
+      </p>
+      <PaidAndCharged
+        planned={minutes}
+        paid={form.field('paid')}
+        paidMinutes={form.field('paidMinutes')}
+        charged={form.field('charged')}
+      />
+    </>
   );
 }
 

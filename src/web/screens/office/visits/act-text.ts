@@ -1,4 +1,4 @@
-import type { ActChange } from '#contract/office-acts.ts';
+import type { ActChange, VisitAct } from '#contract/office-acts.ts';
 import { hasBegun } from '#domain/appointments/begin.ts';
 import { findOpenTimes } from '#domain/appointments/times.ts';
 import type { Times } from '#domain/appointments/types.ts';
@@ -31,7 +31,8 @@ export function canAct({ visit, otherZone }: ScheduledVisit, now: Instant): bool
 }
 
 type ActForm = { values: { reason: string; requestedBy: string }; keepRef: (make: () => string) => string };
-type Act = ({ cancel: true } | { change: ActChange }) & { repeating: boolean } & ReturnType<typeof toTicketAnswer>;
+type Act = ({ cancel: true } | { change: ActChange }) & { repeating: boolean } & ReturnType<typeof toTicketAnswer> &
+  Pick<VisitAct, 'paid'>;
 
 /** Makes an act on a visit, with why and who asked for it, as typed. `version` is that of the calendar as it was read. */
 export function makeAct(shown: ScheduledVisit, { version, form, ...act }: Act & { version: number; form: ActForm }) {

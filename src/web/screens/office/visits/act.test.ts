@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { jobA } from '#domain/appointments/example-job.ts';
 import { exampleShown } from '#web/parts/schedule/example-shown.ts';
+import { noPaidValues } from '#web/parts/schedule/paid-and-charged.tsx';
 import {
   type ActKind,
   type ActScope,
@@ -23,7 +24,7 @@ const movedOfSeries = { ...moved, originalDate: '2026-11-23' };
 type Typed = Partial<ActValues> & { supportWorkerRefs?: string[] };
 
 function toInput(kind: ActKind, { supportWorkerRefs, ...typed }: Typed, of = visit, scope: ActScope = 'one') {
-  const none = { reason: '', requestedBy: '', answer: '', message: '' };
+  const none = { reason: '', requestedBy: '', answer: '', message: '', ...noPaidValues };
   return {
     kind,
     visit: of,

@@ -9,6 +9,7 @@ import { checkAct } from '#domain/schedule/check-act.ts';
 import { hiddenReasonMessage, isHidden } from '#domain/support-workers/relationship.ts';
 import { isBlank } from '#domain/texts/is-blank.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import type { PaidValues } from '#web/parts/schedule/paid-and-charged.tsx';
 import type { OfficeVisit } from '#web/parts/schedule/scheduled-visits.ts';
 
 export type ActKind = 'move' | 'length' | 'workers' | 'reassign' | 'cancel';
@@ -19,13 +20,14 @@ export type ActScope = 'one' | 'all';
 /** The parts of a visit that an act may change. */
 type ActTimes = ReturnType<typeof toActTimes>;
 
-export type ActValues = ActTimes & {
-  reason: string;
-  requestedBy: string;
-  /** The answer to an open request with its ref, as in `toAnswerChoice`; empty leaves all of them open. */
-  answer: string;
-  message: string;
-};
+export type ActValues = ActTimes &
+  PaidValues & {
+    reason: string;
+    requestedBy: string;
+    /** The answer to an open request with its ref, as in `toAnswerChoice`; empty leaves all of them open. */
+    answer: string;
+    message: string;
+  };
 
 type ActTarget = { visit: OfficeVisit; scope: ActScope };
 

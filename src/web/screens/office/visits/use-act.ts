@@ -6,6 +6,7 @@ import { actPreviewQuery } from '#web/calls/schedule.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { now } from '#web/kernel/clock.ts';
 import type { TimeChoiceProps } from '#web/parts/booking/line-choices.tsx';
+import { checkPaid, noPaidValues, toPaid } from '#web/parts/schedule/paid-and-charged.tsx';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { changeValues } from '#web/ui/form/change-values.ts';
@@ -48,7 +49,7 @@ export type OpenAct = ReturnType<typeof useAct>;
 /** A clash that a colleague has ended would hold the act back as long as it is shown. */
 const problemsReadAgainAfter = 10_000;
 
-const untyped = { reason: '', requestedBy: '', answer: '', message: '' };
+const untyped = { reason: '', requestedBy: '', answer: '', message: '', ...noPaidValues };
 
 /** Keeps the values of an act, what it would do, and its sending. */
 export function useAct({ kind, shown, offered, start, onClose }: UseActInput) {
@@ -64,6 +65,7 @@ export function useAct({ kind, shown, offered, start, onClose }: UseActInput) {
     check: (values) => [
       ...checkActForm({ ...about, values }, { now: now(), zone: shown.otherZone ?? brand.timeZone }),
       ...checkHiddenReason(given, values),
+      ...(late ? checkPaid(values) : []),
     ],
   });
   const target = { effectiveDate: visit.originalDate, repeating: scope === 'all' };
@@ -82,10 +84,14 @@ export function useAct({ kind, shown, offered, start, onClose }: UseActInput) {
   const isGiven = (ref: string) => supportWorkerRefs?.includes(ref) && !present.includes(ref);
   const given = preview.data?.supportWorkers.filter(({ ref }) => isGiven(ref)) ?? [];
   const { version, openTickets: tickets } = preview.data ?? offered;
+  const late = kind === 'cancel' ? preview.data?.late : undefined;
   const send = useCommand({
     form,
     command: () =>
-      makeAct(shown, { version, form, repeating: scope === 'all', ...act, ...toTicketAnswer(tickets, form.values) }),
+      makeAct(shown, {
+        ...{ version, form, repeating: scope === 'all', ...act, ...toTicketAnswer(tickets, form.values) },
+        ...(late && { paid: toPaid(form.values) }),
+      }),
     onDone: onClose,
   });
   const times: TimeChoiceProps = {
@@ -96,5 +102,5 @@ export function useAct({ kind, shown, offered, start, onClose }: UseActInput) {
   };
   const isLeftOpen = leavesTimeOpen({ visit, scope, values: form.values });
   const change = 'change' in act ? act.change : {};
-  return { form, send, preview, tickets, scope, setScope, isReady, times, isLeftOpen, change, given };
+  return { form, send, preview, late, tickets, scope, setScope, isReady, times, isLeftOpen, change, given };
 }

@@ -31,6 +31,7 @@ const kindLabels: Record<PayrollKind, string> = {
   ordinary: 'Ordinary hours',
   overnight: 'Overnight hours',
   nobodyHome: 'No one home',
+  cancelledLate: 'Cancelled late',
 };
 const labels = {
   columns: 'Columns',

@@ -100,6 +100,8 @@ function CancelledCells({ notBooked }: Pick<VisitToConfirm, 'notBooked'>) {
   );
 }
 
+/** Says whether it is asked what the worker is paid, since they were not there, or no one let them in. */
+const isPaidAlone = (kind: RowKind) => kind === 'notHome' || kind === 'cancelledLate';
 const isNoTime = (kind: RowKind) => kind === 'didNotCome' || kind === 'noOne' || kind === 'notConfirmed';
 
 /** Asks for start, length and worker, each naming its visit for people who hear the page. */
@@ -110,11 +112,13 @@ function WorkCells({ id, visit, draft, workers, onChange, issue }: CellProps) {
   const type = (part: Partial<Omit<RowDraft, 'kind'>>) => onChange(visit, typeInRow(visit, draft, part));
   if (isNoTime(kind)) return <NoCells places={allCells} />;
   const planned = visit.startTime ? formatTime(visit.startTime) : '';
-  const noTime = kind === 'notHome' ? 'Not paid' : 'Choose a length';
-  const canReplace = visit.planned || !visit.recorded;
+  const isPaid = isPaidAlone(kind);
+  const toWords = (length: string) => (isPaid ? `Paid ${length}` : length);
+  const noTime = isPaid ? 'Not paid' : 'Choose a length';
+  const canReplace = (visit.planned || !visit.recorded) && kind !== 'cancelledLate';
   return (
     <>
-      {kind === 'notHome' ? (
+      {isPaid ? (
         <NoCells places={['start']} />
       ) : (
         <input
@@ -133,13 +137,13 @@ function WorkCells({ id, visit, draft, workers, onChange, issue }: CellProps) {
         id={`${id}.minutes`}
         className="confirm-length"
         data-on={minutes !== visit.minutes || kind === 'otherLength' || undefined}
-        aria-label={`${kind === 'notHome' ? 'Worker is paid' : 'Length'}${about}`}
+        aria-label={`${isPaid ? 'Worker is paid' : 'Length'}${about}`}
         options={() => [
-          ...(minutes === 0 || kind === 'notHome' ? [{ value: '0', label: noTime }] : []),
-          ...listLengthOptions(minutes, visit.minutes),
+          ...(minutes === 0 || isPaid ? [{ value: '0', label: noTime }] : []),
+          ...listLengthOptions(minutes, visit.minutes).map(({ value, label }) => ({ value, label: toWords(label) })),
         ]}
         value={String(minutes)}
-        shown={minutes === 0 ? noTime : formatDuration(minutes)}
+        shown={minutes === 0 ? noTime : toWords(formatDuration(minutes))}
         onValue={(value) => type({ minutes: Number(value) })}
       />
       {canReplace && (
@@ -190,8 +194,8 @@ function NoteCell({ id, visit, draft, workers, onChange, issue }: CellProps) {
   return (
     <span className="confirm-note">
       {text && <span>{text}</span>}
-      {kind === 'notHome' && <ChargedChoice {...{ id, visit, draft, onChange, issue }} />}
-      {isOpen ? (
+      {isPaidAlone(kind) && <ChargedChoice {...{ id, visit, draft, onChange, issue }} />}
+      {kind !== 'cancelledLate' && isOpen && (
         <label className="confirm-note-label">
           <span className="soft">{kind === 'didNotCome' ? 'What was done about it' : 'Note'}</span>
           <textarea
@@ -204,7 +208,8 @@ function NoteCell({ id, visit, draft, workers, onChange, issue }: CellProps) {
             onChange={(event) => onChange(visit, typeInRow(visit, draft, { note: event.target.value }))}
           />
         </label>
-      ) : (
+      )}
+      {kind !== 'cancelledLate' && !isOpen && (
         <button type="button" className="confirm-add" onClick={() => setAdded(true)}>
           Add a note
         </button>
@@ -215,7 +220,7 @@ function NoteCell({ id, visit, draft, workers, onChange, issue }: CellProps) {
 
 type ChargedChoiceProps = Pick<CellProps, 'id' | 'visit' | 'draft' | 'onChange' | 'issue'>;
 
-/** Asks whether who pays is charged for a visit at which no one was home. */
+/** Asks whether who pays is charged for a visit at which no one was home, or that was cancelled late. */
 function ChargedChoice({ id, visit, draft, onChange, issue }: ChargedChoiceProps) {
   const { charged } = draft;
   const value = charged === undefined ? '' : String(charged);

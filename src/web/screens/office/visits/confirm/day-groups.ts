@@ -21,7 +21,7 @@ export type WorkerGroup = {
 export function groupByWorker({ visits, supportWorkers }: DaySoFar): WorkerGroup[] {
   const names = new Map(supportWorkers.map(({ ref, fullName }) => [ref, fullName]));
   return [...Map.groupBy(visits, ({ supportWorkerRef }) => supportWorkerRef)].map(([workerRef, own]) => {
-    const planned = own.filter(({ status }) => status !== 'Cancelled');
+    const planned = own.filter(({ status, cancelledLate }) => status !== 'Cancelled' && !cancelledLate);
     return {
       workerRef,
       name: workerRef === undefined ? 'No support worker' : (names.get(workerRef) ?? ''),
@@ -33,9 +33,9 @@ export function groupByWorker({ visits, supportWorkers }: DaySoFar): WorkerGroup
   });
 }
 
-/** Says whether one press confirms a row: it is unedited, and its planned length is known. */
+/** Says whether one press confirms a row: it is unedited, its planned length is known, and it was not cancelled late. */
 export function isAsPlanned(visit: VisitToConfirm, isTyped: boolean): boolean {
-  return visit.status === 'NotConfirmed' && visit.minutes > 0 && !isTyped;
+  return visit.status === 'NotConfirmed' && visit.minutes > 0 && !visit.cancelledLate && !isTyped;
 }
 
 /** Returns `Confirmed 8:31am by Jo Wells`, with the day where not today, and the payroll export that holds it. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { VisitToConfirm } from '#contract/confirmations.ts';
 import { parseTypedTime } from '#domain/time/typed-time.ts';
 import { instantOf } from '#domain/time/zone.ts';
+import { isAsPlanned } from './day-groups.ts';
 import {
   checkRow,
   chooseKind,
@@ -12,6 +13,7 @@ import {
   toInitialDraft,
   typeInRow,
 } from './row-draft.ts';
+import { listKinds } from './row-options.ts';
 
 const visit: VisitToConfirm = {
   clientRef: 'c',
@@ -111,6 +113,28 @@ describe('toConfirmation', () => {
     const stored = { ...recorded, outcome: 'nobodyHome' as const, minutes: 20, charged: false };
     expect(toInitialDraft({ ...visit, status: 'DidNotTakePlace', recorded: stored })).toEqual(draft);
     expect(typeInRow(visit, draft, { minutes: 0 })).toEqual({ ...draft, minutes: 0 });
+  });
+
+  it('asks of a visit that was cancelled late what is paid and charged, which can be corrected and taken back', () => {
+    const late: VisitToConfirm = { ...visit, cancelledLate: true };
+    const asked = toInitialDraft(late);
+    expect(asked).toMatchObject({ kind: 'cancelledLate', start: '', minutes: 60 });
+    const clock = { date: '2026-11-19', zone: 'Pacific/Auckland', now: Date.parse('2026-11-20T00:00:00Z') };
+    expect(checkRow({ visit: late, draft: asked }, clock)).toMatchObject({ field: 'charged' });
+    const draft = { ...typeInRow(late, asked, { minutes: 30 }), charged: true };
+    expect(checkRow({ visit: late, draft }, clock)).toBeUndefined();
+    const said = { ...name, outcome: 'cancelledLate', minutes: 30, charged: true };
+    expect(toConfirmation({ visit: late, draft })).toEqual({ ...said, version: undefined });
+    const stored = { ...recorded, outcome: 'cancelledLate' as const, minutes: 30, charged: true };
+    const answered: VisitToConfirm = { ...late, status: 'DidNotTakePlace', recorded: stored };
+    expect(toInitialDraft(answered)).toEqual(draft);
+    expect(listKinds(answered).map(({ value }) => value)).toEqual(['cancelledLate', 'notConfirmed']);
+    expect(isAsPlanned(late, false)).toBe(false);
+    const row = { visit: answered, draft: chooseKind(answered, draft, 'notConfirmed') };
+    expect([toConfirmation(row), toEarlierConfirmation(row)]).toEqual([
+      { ...name, outcome: 'notConfirmed', version: 7 },
+      said,
+    ]);
   });
 
   it('names who came where no one was planned', () => {

@@ -14,6 +14,7 @@ export type RowKind =
   | 'otherWorker'
   | 'notHome'
   | 'didNotCome'
+  | 'cancelledLate'
   | 'noOne'
   | 'notConfirmed';
 
@@ -36,7 +37,8 @@ export function toRowKey({ clientRef, jobRef, originalDate, supportWorkerRef = '
 /** Returns the key of one worker's rows among what was typed: the last part of their keys. */
 export const toWorkerOfKey = (key: string) => key.split('_')[3] ?? '-';
 
-function toPlannedDraft({ startTime, minutes, supportWorkerRef }: VisitToConfirm): RowDraft {
+function toPlannedDraft({ startTime, minutes, supportWorkerRef, cancelledLate }: VisitToConfirm): RowDraft {
+  if (cancelledLate) return { kind: 'cancelledLate', start: '', minutes, workerRef: supportWorkerRef ?? '', note: '' };
   const kind = supportWorkerRef === undefined ? 'noOne' : 'asPlanned';
   return { kind, start: startTime ? formatTime(startTime) : '', minutes, workerRef: supportWorkerRef ?? '', note: '' };
 }
@@ -49,6 +51,7 @@ export function toInitialDraft(visit: VisitToConfirm): RowDraft {
   const { startTime, minutes, charged, outcome, otherWorkerRef = planned.workerRef, note = '' } = recorded;
   const draft = { start: startTime ? formatTime(startTime) : '', minutes, workerRef: otherWorkerRef, note };
   if (outcome === 'nobodyHome') return { ...draft, kind: 'notHome', charged };
+  if (outcome === 'cancelledLate') return { ...planned, minutes, charged };
   if (outcome === 'workerDidNotCome') return { ...draft, kind: 'didNotCome' };
   return { ...draft, kind: findKind(visit, { ...draft, kind: 'asPlanned' }) };
 }
@@ -58,7 +61,7 @@ export function isTold(visit: VisitToConfirm, draft: RowDraft | undefined): bool
   return (draft?.kind === 'notHome' || draft?.kind === 'didNotCome') && draft.kind !== toInitialDraft(visit).kind;
 }
 
-const ownKinds: readonly RowKind[] = ['notHome', 'didNotCome', 'noOne', 'notConfirmed'];
+const ownKinds: readonly RowKind[] = ['notHome', 'didNotCome', 'cancelledLate', 'noOne', 'notConfirmed'];
 
 /** Finds the kind that follows from what was typed. */
 function findKind(visit: VisitToConfirm, draft: RowDraft): RowKind {
@@ -99,6 +102,7 @@ type RowOnDay = { visit: VisitToConfirm; draft: RowDraft };
 const outcomeOf = (kind: RowKind): Confirmation['outcome'] => {
   if (kind === 'notHome') return 'nobodyHome';
   if (kind === 'didNotCome') return 'workerDidNotCome';
+  if (kind === 'cancelledLate') return kind;
   return kind === 'notConfirmed' ? 'notConfirmed' : 'tookPlace';
 };
 

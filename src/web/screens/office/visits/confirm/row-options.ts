@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import Ban from 'lucide-react/icons/ban';
+import CalendarX2 from 'lucide-react/icons/calendar-x-2';
 import CircleCheckBig from 'lucide-react/icons/circle-check-big';
 import Clock from 'lucide-react/icons/clock';
 import Hourglass from 'lucide-react/icons/hourglass';
@@ -21,6 +22,7 @@ export const kindLooks: Record<RowKind, { label: string; icon: LucideIcon; look:
   otherWorker: { label: 'Another worker', icon: ArrowRightLeft, look: 'active' },
   notHome: { label: 'Client not home', icon: House, look: 'pendcancel' },
   didNotCome: { label: 'Worker didn’t come', icon: Ban, look: 'danger' },
+  cancelledLate: { label: 'Cancelled late', icon: CalendarX2, look: 'cancelled' },
   noOne: { label: 'No one came', icon: UserRoundSearch, look: 'notallocated' },
   notConfirmed: { label: 'Not confirmed yet', icon: Hourglass, look: 'past' },
 };
@@ -33,13 +35,15 @@ export const findKindLabel = (kind: RowKind, { planned }: VisitToConfirm) =>
 const whenOneCame: RowKind[] = ['asPlanned', 'withNote', 'otherTime', 'otherLength'];
 const whenPlanned: RowKind[] = [...whenOneCame, 'otherWorker', 'notHome', 'didNotCome'];
 const whenSomeoneCame: RowKind[] = [...whenOneCame, 'notHome'];
+const whenCancelledLate: RowKind[] = ['cancelledLate'];
 const whenNoOneCame: RowKind[] = ['noOne', 'otherWorker'];
 
 /** Lists what can be said of a visit. What is recorded can be taken back. */
 export function listKinds(visit: VisitToConfirm) {
-  const { planned, supportWorkerRef, recorded } = visit;
+  const { planned, supportWorkerRef, recorded, cancelledLate } = visit;
   const unplanned = supportWorkerRef === undefined ? whenNoOneCame : whenSomeoneCame;
-  const kinds = [...(planned ? whenPlanned : unplanned), ...(recorded ? (['notConfirmed'] as const) : [])];
+  const fitting = planned ? whenPlanned : unplanned;
+  const kinds = [...(cancelledLate ? whenCancelledLate : fitting), ...(recorded ? (['notConfirmed'] as const) : [])];
   return kinds.map((value) => ({ value, label: findKindLabel(value, visit) }));
 }
 
