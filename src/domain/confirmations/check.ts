@@ -112,6 +112,9 @@ function isOther(row: WorkedVisit, { supportWorkerRef, otherWorkerRef }: Confirm
   return row.supportWorkerRef === otherWorkerRef && findPlace(row) !== supportWorkerRef;
 }
 
+/** The problem of a visit of which no one has said whether it is charged. */
+export const chargeNotChosen = { path: 'charged' as const, message: 'Choose whether the visit is charged.' };
+
 type WorkInput = { confirmation: Omit<Confirmation, 'clientRef' | 'jobRef' | 'originalDate'>; now: Instant };
 
 /**
@@ -121,7 +124,9 @@ type WorkInput = { confirmation: Omit<Confirmation, 'clientRef' | 'jobRef' | 'or
 export function checkWork({ confirmation, date, zone, now }: WorkInput & { date: string; zone: string }) {
   const { outcome, startTime, minutes = 0, charged, note = '' } = confirmation;
   const isAsked = outcome === 'nobodyHome' || outcome === 'cancelledLate';
-  if (isAsked && charged === undefined) return broken('Choose whether the visit is charged.', 'charged');
+  // A visit where no one was home may have been recorded before this was asked, and is put back so by an undo.
+  if (outcome === 'cancelledLate' && charged === undefined)
+    return broken(chargeNotChosen.message, chargeNotChosen.path);
   if (!isAsked && charged !== undefined)
     return broken('Say this only where no one was home, or where it was cancelled late.', 'charged');
   if (outcome === 'workerDidNotCome') {

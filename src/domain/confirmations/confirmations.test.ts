@@ -110,6 +110,11 @@ describe('checkConfirmation', () => {
       {},
     ],
     [
+      'no one home, as before it was asked whether the visit is charged',
+      { outcome: 'nobodyHome', startTime: undefined, minutes: 0 },
+      {},
+    ],
+    [
       'did not come, with what was done',
       { outcome: 'workerDidNotCome', startTime: undefined, minutes: 0, note: 'Called' },
       {},
@@ -159,7 +164,6 @@ describe('checkConfirmation', () => {
     ['Choose someone who is not at this visit already.', { otherWorkerRef: 'mele' }, two],
     ['Choose who came, or that no one did.', { outcome: 'workerDidNotCome', otherWorkerRef: 'liam' }, {}],
     ['Enter how long it took.', { minutes: undefined }, {}],
-    ['Choose whether the visit is charged.', { outcome: 'nobodyHome' }, {}],
     ['Say this only where no one was home, or where it was cancelled late.', { charged: false }, {}],
     ['Enter what was done about it.', { outcome: 'workerDidNotCome', startTime: undefined, minutes: 0, note: ' ' }, {}],
     ['Leave the time empty where no one came.', { outcome: 'workerDidNotCome', note: 'Called' }, {}],

@@ -144,6 +144,12 @@ describe('totals of a week', () => {
     expect(allocated([single({ fundingRef: undefined, fundingType: 'Private' })])).toEqual({ care: 0, help: 0 });
   });
 
+  it('take of a funding what is charged where no one was home, whatever the worker is paid', () => {
+    const noOneHome = { outcome: 'nobodyHome', minutes: 20, isUnsubmitted: false } as const;
+    const take = (charged?: boolean) => allocated([single()], { worked: [typed({ ...noOneHome, charged })] }).care;
+    expect([take(true), take(false), take()]).toEqual([60, 0, 20]);
+  });
+
   it('have what was worked before what was planned, and say what differs', () => {
     const worked = [typed({ startTime: '09:10', minutes: 50, supportWorkerRef: 'mele', plannedWorkerRef: 'tom' })];
     const [visit] = describeWeek([single()], { worked }).visits;

@@ -67,12 +67,18 @@ export function sumByPerson(visits: readonly TimesheetVisit[]): PersonMinutes[] 
   return [...sums.values()].filter(({ minutes }) => minutes > 0);
 }
 
-/** Adds up the minutes that visits take of each funding: the one source of `fundedTimeAllocatedThisWeekMins`. */
+/**
+ * Adds up the minutes that visits take of each funding: the one source of `fundedTimeAllocatedThisWeekMins`. Where the office was asked
+ * whether a visit is charged, it is the planned time or none, whatever the worker is paid.
+ */
 export function sumByFunding(visits: readonly TimesheetVisit[]): Map<string, number> {
   const sums = new Map<string, number>();
-  for (const { fundingRef, minutes } of visits.flatMap(listLines)) {
-    if (fundingRef !== undefined) sums.set(fundingRef, (sums.get(fundingRef) ?? 0) + minutes);
-  }
+  for (const visit of visits)
+    for (const { fundingRef, minutes, work } of listLines(visit)) {
+      if (fundingRef === undefined) continue;
+      const charged = work?.charged ? visit.plannedMins : 0;
+      sums.set(fundingRef, (sums.get(fundingRef) ?? 0) + (work?.charged === undefined ? minutes : charged));
+    }
   return sums;
 }
 

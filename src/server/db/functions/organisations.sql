@@ -181,12 +181,12 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
        select w.client_ref as "clientRef", w.job_ref as "jobRef", w.original_date as "originalDate",
               w.support_worker_ref as "supportWorkerRef", w.planned_worker_ref as "plannedWorkerRef", w.outcome,
               left(w.start_time::text, 5) as "startTime", w.minutes, w.funding_ref as "fundingRef", w.version,
-              false as "isUnsubmitted"
+              w.charged, false as "isUnsubmitted"
          from shared s
         cross join lateral (select * from worked_between(first_day, final_day) b where b.client_ref = s.client_ref offset 0) w
        union all
        select w.client_ref, w.job_ref, w.original_date, w.support_worker_ref, w.planned_worker_ref, w.outcome,
-              left(w.start_time::text, 5), w.minutes, w.funding_ref, w.version, true
+              left(w.start_time::text, 5), w.minutes, w.funding_ref, w.version, null, true
          from shared s join clients c on c.ref = s.client_ref and c.timesheets join unsubmitted_work w on w.client_ref = s.client_ref
         where w.timesheet_monday between first_day and final_day) one),
     (select coalesce(json_agg(json_strip_nulls(row_to_json(one))), '[]') from (

@@ -1,3 +1,4 @@
+import { chargeNotChosen } from '#domain/confirmations/check.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { formatDuration } from '#domain/time/format.ts';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
@@ -22,7 +23,7 @@ export function checkPaid({ paid, paidMinutes, charged }: PaidValues): FieldIssu
   return [
     ...(paid === '' ? [{ path: 'paid', message: 'Choose what the worker is paid.' }] : []),
     ...(isOdd ? [{ path: 'paidMinutes', message: `Enter minutes from 1 to ${mostMinutes}.` }] : []),
-    ...(charged === '' ? [{ path: 'charged', message: 'Choose whether the visit is charged.' }] : []),
+    ...(charged === '' ? [chargeNotChosen] : []),
   ];
 }
 

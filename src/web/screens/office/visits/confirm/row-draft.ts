@@ -1,5 +1,5 @@
 import type { VisitToConfirm } from '#contract/confirmations.ts';
-import { checkWork } from '#domain/confirmations/check.ts';
+import { chargeNotChosen, checkWork } from '#domain/confirmations/check.ts';
 import type { Confirmation } from '#domain/confirmations/outcome.ts';
 import { minutesOf } from '#domain/time/day.ts';
 import { formatDuration, formatTime } from '#domain/time/format.ts';
@@ -135,13 +135,16 @@ type RowIssue = { field: 'start' | 'minutes' | 'charged' | 'workerRef' | 'note';
 
 /** Finds what must be typed before a row can be sent. */
 export function checkRow(row: RowOnDay, clock: { date: string; zone: string; now: number }): RowIssue | undefined {
-  const { start, workerRef, kind } = row.draft;
+  const { start, workerRef, kind, charged } = row.draft;
   if (kind === 'notConfirmed') return undefined;
   if (start.trim() !== '' && !parseTypedTime(start)) {
     return { field: 'start', message: 'Enter a time, such as 9:15am.' };
   }
   if (workerRef === '') return { field: 'workerRef', message: 'Choose a support worker.' };
-  const problem = checkWork({ confirmation: toConfirmation(row), ...clock });
+  const problem =
+    kind === 'notHome' && charged === undefined
+      ? chargeNotChosen
+      : checkWork({ confirmation: toConfirmation(row), ...clock });
   return problem && { field: toField(problem.path), message: problem.message };
 }
 
