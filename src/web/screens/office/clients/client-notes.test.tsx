@@ -146,10 +146,11 @@ describe('following up', () => {
     ]);
   });
 
-  it('says who has done it', async () => {
+  it('says who has done it, and offers no other day then', async () => {
     notes[0] = { ...notes[0]!, followUp: { on: '2026-11-27', done: { byName: 'Sam Lee', at: written.writtenAt } } };
     const list = await open();
     await list.findByText('Followed up by Sam Lee, 26 Nov 2026');
     expect(list.queryByRole('heading', { name: /to follow up/ })).toBeNull();
+    expect(list.getAllByRole('button', { name: /^Follow up…/ })).toHaveLength(notes.length - 1);
   });
 });

@@ -70,7 +70,7 @@ function WrittenNote({ clientRef, note }: WrittenNoteProps) {
   );
 }
 
-/** Says when a note is followed up or who has done so. The day can be chosen, changed and removed, and the note marked as done. */
+/** Says when a note is followed up or who has done so. The day can be chosen, changed and removed until the note is marked as done. */
 function FollowUp({ clientRef, note: { ref, version, followUp, writtenAt } }: WrittenNoteProps) {
   const today = useToday();
   const { on, done } = followUp ?? {};
@@ -83,22 +83,23 @@ function FollowUp({ clientRef, note: { ref, version, followUp, writtenAt } }: Wr
   const isOpen = on !== undefined && !done;
   return (
     <div className="client-note-follow">
-      {done && (
+      {done ? (
         <span className="soft small">
           Followed up by {done.byName}, {formatProviderDay(done.at)}
         </span>
+      ) : (
+        <DayButton
+          label="Follow up on"
+          value={on}
+          min={today}
+          today={today}
+          pending={send.pending}
+          onValue={(day) => change({ on: day, isDone: false })}
+        >
+          {on === undefined ? 'Follow up…' : formatShortDay(on)}
+          <span className="sr">: {name}</span>
+        </DayButton>
       )}
-      <DayButton
-        label="Follow up on"
-        value={isOpen ? on : undefined}
-        min={today}
-        today={today}
-        pending={send.pending}
-        onValue={(day) => change({ on: day, isDone: false })}
-      >
-        {isOpen ? formatShortDay(on) : 'Follow up…'}
-        <span className="sr">: {name}</span>
-      </DayButton>
       {isOpen && (
         <>
           <Button
