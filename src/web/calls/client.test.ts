@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EarlyReply } from '#web/kernel/handover.ts';
 import { changePerson, type SessionTokens } from '#web/kernel/person.ts';
-import { callEndpoint, exchangeWithServer, onClientRefused, toRequest } from './client.ts';
+import { callEndpoint, exchangeWithServer, onAccessRefused, toRequest } from './client.ts';
 
 type SentRequest = { method: string; url: string; headers: Record<string, string>; body: unknown };
 
@@ -228,10 +228,10 @@ describe('callEndpoint', () => {
   });
 });
 
-describe('onClientRefused', () => {
-  it('reports a 403 and a 404 about a client, and nothing else', async () => {
+describe('onAccessRefused', () => {
+  it('reports every 403 and a 404 about a client, and nothing else', async () => {
     const heard = vi.fn();
-    onClientRefused(heard);
+    onAccessRefused(heard);
     const about = { params: { clientRef: 'c1' } };
     answers = [
       problem(403, 'forbidden', ['No']),
@@ -239,7 +239,7 @@ describe('onClientRefused', () => {
       problem(422, 'ruleBroken', ['No']),
       problem(404, 'notFound', ['No']),
     ];
-    await expect(callEndpoint('GET /clients/{clientRef}/tickets', about)).rejects.toThrow();
+    await expect(callEndpoint('GET /users/me')).rejects.toThrow();
     expect(heard).toHaveBeenCalledTimes(1);
     await expect(callEndpoint('GET /clients/{clientRef}/tickets', about)).rejects.toThrow();
     await expect(callEndpoint('GET /clients/{clientRef}/tickets', about)).rejects.toThrow();

@@ -65,7 +65,7 @@ async function exchange<N extends EndpointName>(name: N, options: ForPerson): Pr
   if (!goesFirst && !isAhead(name)) await callGateOf(person).letThrough?.();
   const answer = await sendAuthorized(toRequest(name, options), options);
   requireHere(person);
-  if (isClientRefused(answer.status, options)) refusalListeners.call();
+  if (isAccessRefused(answer.status, options)) refusalListeners.call();
   const fine = (answer.status >= 200 && answer.status < 300) || answer.status === 304;
   if (!fine || answer.unreadable) throw toApiError(answer);
   return { status: answer.status, reply: answer.body as Reply<N>, etag: answer.etag };
@@ -73,10 +73,10 @@ async function exchange<N extends EndpointName>(name: N, options: ForPerson): Pr
 
 const refusalListeners = new Listeners();
 
-/** Listens to refused calls about a client, because what this person may do for them may have changed. */
-export const onClientRefused = refusalListeners.subscribe;
+/** Listens to calls that were refused, or that found no client, because what this person may do there may have changed. */
+export const onAccessRefused = refusalListeners.subscribe;
 
-function isClientRefused(status: number, { params }: LooseOptions): boolean {
+function isAccessRefused(status: number, { params }: LooseOptions): boolean {
   return status === 403 || (status === 404 && params?.clientRef !== undefined);
 }
 

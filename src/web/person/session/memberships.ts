@@ -1,6 +1,6 @@
 import type { OwnMembership } from '#contract/users.ts';
 import { type Account, ownAccountKey } from '#web/calls/account.ts';
-import { onClientRefused } from '#web/calls/client.ts';
+import { onAccessRefused } from '#web/calls/client.ts';
 import { invalidateReads, queriesOf } from '#web/calls/query-client.ts';
 import { currentPerson, type Person } from '#web/kernel/person.ts';
 import { deviceOf } from '#web/person/device/device.ts';
@@ -40,7 +40,7 @@ export function forgetMembership(clientRef: string) {
  */
 export function leaveOnRefusal(leave: () => void) {
   let reading = false;
-  onClientRefused(async () => {
+  onAccessRefused(async () => {
     if (reading) return;
     reading = true;
     const person = currentPerson();
