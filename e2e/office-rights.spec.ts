@@ -25,12 +25,12 @@ const pages: Record<
       '/timesheets',
     ],
     menu: ['Today', 'Visits', 'Requests', 'People', 'Pay', 'Messages'],
-    refused: ['/timesheets/payroll', 'Only colleagues who pay can do this.'],
+    refused: ['/timesheets/payroll', 'Only colleagues who handle pay can do this.'],
   },
   setsUp: {
     all: ['/settings', '/settings/contact', '/settings/on-call', '/settings/payroll-file', '/settings/holidays'],
     menu: ['People', 'Settings'],
-    refused: ['/visits/confirm', 'Only colleagues who coordinate or pay can do this.'],
+    refused: ['/visits/confirm', 'Only colleagues who coordinate or handle pay can do this.'],
   },
 };
 
@@ -82,5 +82,5 @@ test('holds at the next press: a page closes where its right is taken away', asy
     .getByRole('link', { name: 'Pay' })
     .click();
   await page.goto('/app/office/timesheets/payroll');
-  await expect(page.getByText('Only colleagues who pay can do this.')).toBeVisible();
+  await expect(page.getByText('Only colleagues who handle pay can do this.')).toBeVisible();
 });

@@ -18,6 +18,8 @@ export const StaffMember = z.strictObject({
   image: z.string().optional(),
   /** Of the office's people. */
   rights: OfficeRights.optional(),
+  /** Of the office's people: the account is closed, so that the person can do nothing of it. */
+  closed: z.literal(true).optional(),
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 

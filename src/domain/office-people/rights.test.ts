@@ -16,7 +16,7 @@ describe('mayDo', () => {
 describe('the words of rights', () => {
   it('say whose work it is, and what a person does', () => {
     expect(describeNeeded(['setsUp'])).toBe('Only colleagues who set up can do this.');
-    expect(describeNeeded(['coordinates', 'pays'])).toBe('Only colleagues who coordinate or pay can do this.');
+    expect(describeNeeded(['coordinates', 'pays'])).toBe('Only colleagues who coordinate or handle pay can do this.');
     expect(formatRights(allRights)).toBe('Coordinates, pays and sets up');
     expect(formatRights({ ...none, setsUp: true })).toBe('Sets up');
   });
@@ -28,5 +28,10 @@ describe('listWhoSetUp', () => {
     const others = [{ fullName: 'Pa', rights: { ...none, pays: true } }];
     expect(listWhoSetUp([...others, ...staff])).toEqual({ named: ['Jo', 'Ben', 'Ana'], others: true });
     expect(listWhoSetUp([...others, ...staff.slice(3)])).toEqual({ named: ['Mere'], others: false });
+  });
+
+  it('leaves out whose account is closed', () => {
+    const [jo, ben] = ['Jo', 'Ben'].map((fullName) => ({ fullName, rights: allRights }));
+    expect(listWhoSetUp([jo!, { ...ben!, closed: true }])).toEqual({ named: ['Jo'], others: false });
   });
 });

@@ -11,7 +11,7 @@ export type AnyRight = readonly [OfficeRight, ...OfficeRight[]];
 /** The rights in the words of a person, as a tick and within a sentence. */
 export const rightWords = {
   coordinates: { label: 'Coordinates', verb: 'coordinate', covers: 'Visits, requests, clients and support workers' },
-  pays: { label: 'Pays', verb: 'pay', covers: 'What happened, timesheets and payroll' },
+  pays: { label: 'Pays', verb: 'handle pay', covers: 'What happened, timesheets and payroll' },
   setsUp: { label: 'Sets up', verb: 'set up', covers: 'Settings, organisations and the office staff' },
 } as const satisfies Record<OfficeRight, object>;
 
@@ -19,12 +19,14 @@ export const allRights: OfficeRights = { coordinates: true, pays: true, setsUp: 
 
 export const noRightLeft = 'Tick at least one.';
 
+export const lastWhoSetsUp = `At least one person must be able to set up the portal. Tick ${rightWords.setsUp.label} for a colleague first.`;
+
 /** Says whether a person of the office has one of these rights (docs/product/office-people.md, "Rights"): who pays may not coordinate. */
 export function mayDo(rights: OfficeRights, needed: AnyRight): boolean {
   return needed.some((right) => rights[right]);
 }
 
-/** Says whose work it is, to a person who may not (docs/product/office-people.md, "Without the right"): `Only colleagues who coordinate or pay can do this.` */
+/** Says whose work it is, to a person who may not (docs/product/office-people.md, "Without the right"): `Only colleagues who coordinate or handle pay can do this.` */
 export function describeNeeded(needed: AnyRight): string {
   return `Only colleagues who ${joinWithOr(needed.map((right) => rightWords[right].verb))} can do this.`;
 }
@@ -35,12 +37,17 @@ export function formatRights(rights: OfficeRights): string {
   return joinWithAnd([first, ...others.map((label) => label.toLowerCase())]);
 }
 
-type Colleague = { fullName: string; rights?: OfficeRights | undefined };
+type Colleague = { fullName: string; rights?: OfficeRights | undefined; closed?: boolean | undefined };
+
+/** Lists those who can set up: whose accounts are open (docs/product/office-people.md, "Someone has to set up"). */
+export function listSettersUp<C extends Colleague>(staff: readonly C[]): C[] {
+  return staff.filter(({ rights, closed }) => rights?.setsUp && !closed);
+}
 
 const mostNamed = 3;
 
-/** Names the first three of those who set up, and says whether there are others: who to ask for a right. */
+/** Names the first three of those who can set up, and says whether there are others: who to ask for a right. */
 export function listWhoSetUp(staff: readonly Colleague[]): { named: string[]; others: boolean } {
-  const setters = staff.filter(({ rights }) => rights?.setsUp).map(({ fullName }) => fullName);
+  const setters = listSettersUp(staff).map(({ fullName }) => fullName);
   return { named: setters.slice(0, mostNamed), others: setters.length > mostNamed };
 }

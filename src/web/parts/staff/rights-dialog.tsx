@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type OfficeRights, officeRights } from '#domain/office-people/rights.ts';
 import { changeOfficeRights } from '#web/calls/organisations.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
@@ -9,10 +10,11 @@ import { RightsFields } from './rights-fields.tsx';
 
 /** Changes what a person of the office does. What was not touched here is not sent, so that two who change it do not undo each other. */
 export function RightsDialog({ member, rights, last, onClose }: RightsOfMember & { onClose: () => void }) {
-  const form = useForm({ initial: { rights }, check: checkRights });
+  const [before] = useState(rights);
+  const form = useForm({ initial: { rights: before }, check: checkRights });
   const send = useCommand({
     form,
-    command: () => changeOfficeRights({ ...member, change: listChanged(rights, form.values.rights) }),
+    command: () => changeOfficeRights({ ...member, change: listChanged(before, form.values.rights) }),
     onDone: onClose,
   });
   return (

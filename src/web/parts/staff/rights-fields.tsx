@@ -1,4 +1,4 @@
-import { type OfficeRights, officeRights, rightWords } from '#domain/office-people/rights.ts';
+import { lastWhoSetsUp, type OfficeRights, officeRights, rightWords } from '#domain/office-people/rights.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 
@@ -28,7 +28,7 @@ export function RightsFields({ id, value, error, onValue, keepsSetsUp = false }:
           <Checkbox
             key={right}
             label={rightWords[right].label}
-            hint={isKept ? 'Someone has to set up. Give it to a colleague first.' : rightWords[right].covers}
+            hint={isKept ? lastWhoSetsUp : rightWords[right].covers}
             checked={value[right]}
             disabled={isKept}
             onValue={(on) => onValue({ ...value, [right]: on })}

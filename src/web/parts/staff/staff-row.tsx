@@ -44,6 +44,7 @@ export function StaffRow({ member, last, ...place }: StaffRowProps) {
           </span>
           <span className="more">{member.email}</span>
           {member.rights && <span className="more">{formatRights(member.rights)}</span>}
+          {member.closed && <span className="more">Account closed</span>}
         </span>
         {setsUp && member.rights && <RightsButton member={member} rights={member.rights} last={last} />}
         {setsUp && !oneself && <AccountButton userRef={member.userRef} name={member.fullName} />}

@@ -1,4 +1,5 @@
 import type { StaffInvitation, StaffMember } from '#contract/organisations.ts';
+import { listSettersUp } from '#domain/office-people/rights.ts';
 import type { StaffScope } from '#web/calls/organisations.ts';
 import { useMayDo } from '#web/person/session/account.ts';
 import { Empty } from '#web/ui/empty.tsx';
@@ -18,7 +19,7 @@ type StaffSectionProps = StaffPlace & {
 export function StaffSection({ staff, invitations, ...place }: StaffSectionProps) {
   const { organisationName: placeName } = place;
   const setsUp = useMayDo('setsUp');
-  const setters = staff.filter(({ rights }) => rights?.setsUp);
+  const setters = listSettersUp(staff);
   return (
     <div className="staff-section">
       {setsUp && <AddStaff {...place} />}

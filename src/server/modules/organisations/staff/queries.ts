@@ -18,7 +18,8 @@ export async function listStaff(tx: Tx, organisationRef: StaffScope): Promise<St
   if (organisationRef === null)
     return presentRows<StaffMember>(
       tx,
-      `select ${staffColumns}, ${officeRightsSql('u')} as rights from users u where u.office ${order}`,
+      `select ${staffColumns}, ${officeRightsSql('u')} as rights, case when u.closed_at is not null then true end as closed
+         from users u where u.office ${order}`,
     );
   return presentRows<StaffMember>(
     tx,

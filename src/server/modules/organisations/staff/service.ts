@@ -1,6 +1,6 @@
 import { findInvitationExpiry } from '#domain/capabilities/invitation.ts';
 import { toEmailKey } from '#domain/emails/address.ts';
-import { allRights, noRightLeft, type OfficeRights } from '#domain/office-people/rights.ts';
+import { allRights, lastWhoSetsUp, noRightLeft, type OfficeRights } from '#domain/office-people/rights.ts';
 import { formatDate } from '#domain/time/format.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
@@ -207,7 +207,5 @@ async function sendInvitation(
 function toAudit({ actorRef, now, organisationRef }: Acting & { organisationRef: queries.StaffScope }) {
   return { actorRef, now, clientRef: null, detail: { organisationRef } };
 }
-
-const lastWhoSetsUp = 'Someone has to set up. Give that to a colleague first.';
 
 const alreadyStaff = (message: string) => clash(message, 'email');

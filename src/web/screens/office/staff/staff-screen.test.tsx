@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import type { OfficeRights } from '#domain/office-people/rights.ts';
+import { lastWhoSetsUp, type OfficeRights } from '#domain/office-people/rights.ts';
+import { ownStaffQuery } from '#web/calls/organisations.ts';
+import { queriesOf } from '#web/calls/query-client.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { StaffScreen } from './staff-screen.tsx';
@@ -12,14 +14,13 @@ const pays: OfficeRights = { coordinates: false, pays: true, setsUp: false };
 const member = (userRef: string, fullName: string, rights: OfficeRights) => ({
   ...{ userRef, fullName, email: `${userRef}@example.org`, rights },
 });
+let staff: object[];
 let server: ReturnType<typeof fakeServer>;
 
 beforeEach(() => {
+  staff = [member('jo', 'Jo Wells', all), member('ana', 'Ana Walker', pays)];
   server = fakeServer({
-    'GET /office/staff': () => ({
-      staff: [member('jo', 'Jo Wells', all), member('ana', 'Ana Walker', pays)],
-      invitations: [],
-    }),
+    'GET /office/staff': () => ({ staff, invitations: [] }),
     [change]: () => ({ userRef: 'ana' }),
     'POST /office/staff': () => ({ ref: 'ben', outcome: 'added' }),
   });
@@ -42,13 +43,32 @@ it('changes what a colleague does, and sends what was touched alone', async () =
     .toMatchObject([{ params: { userRef: 'ana' }, body: { coordinates: true, pays: false } }]);
 });
 
-it('keeps the one who alone sets up', async () => {
+it('undoes nothing that a colleague has ticked meanwhile', async () => {
+  staff[1] = member('ana', 'Ana Walker', { ...pays, coordinates: true, pays: false });
+  await open();
+  await press('Change what Ana Walker does');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('checkbox', { name: /^Sets up/ }));
+  staff[1] = member('ana', 'Ana Walker', { ...pays, coordinates: true });
+  await queriesOf().refetchQueries({ queryKey: ownStaffQuery.queryKey });
+  await screen.findByText('Coordinates and pays');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => server.received(change).map(({ body }) => body)).toEqual([{ setsUp: true }]);
+});
+
+it.each([
+  ['alone', []],
+  ['beside a closed account', [{ ...member('ben', 'Ben', all), closed: true }]],
+])('keeps the one who sets up %s', async (_, others) => {
+  staff.push(...others);
   await open();
   await screen.findByRole('button', { name: 'Remove Ana Walker' });
   expect(screen.queryByRole('button', { name: 'Remove Jo Wells' })).toBeNull();
+  expect(screen.queryAllByText('Account closed')).toHaveLength(others.length);
   await press('Change what Jo Wells does');
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('checkbox', { name: /^Sets up/ })).toHaveProperty('disabled', true);
+  dialog.getByText(lastWhoSetsUp);
 });
 
 it('adds someone with what is ticked', async () => {
