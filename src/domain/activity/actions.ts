@@ -207,6 +207,7 @@ type OtherAction =
   | 'contactChanged'
   | 'onCallChanged'
   | 'payrollFileChanged'
+  | 'importHeadingsChosen'
   | 'periodChanged'
   | 'holidayAdded'
   | 'holidayChanged'

@@ -25,6 +25,11 @@ describe('a choice for a column', () => {
     const stored = `select phone_home, phone_mobile from clients where family_name = 'Chosen' order by given_name`;
     expect(await scene.build.query(stored)).toEqual([{ phone_home: null, phone_mobile: '021 555 0100' }]);
 
+    const audited = `select actor_ref as "actorRef", detail from audit_log where action = 'importHeadingsChosen'`;
+    expect(await scene.build.query(audited)).toEqual([
+      { actorRef: scene.office.ref, detail: { list: 'clients', headings: { phone: 'phoneMobile', shoesize: '-' } } },
+    ]);
+
     const next = file('Surname,First name,SHOE-SIZE,phone', 'Chosen,Bo,40,022 555 0100');
     expect((await importFile(scene, 'clients', next)).body).toMatchObject({ new: 1, changed: 0 });
     expect(await scene.build.query(stored)).toHaveLength(2);

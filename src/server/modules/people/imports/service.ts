@@ -15,6 +15,7 @@ import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError } from '#server/kernel/problem.ts';
 import { workInSlices } from '#server/kernel/slices.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import type { ChosenFile, FileFacts } from './lines/service.ts';
 import { listRememberedHeadings, lockImports, upsertHeadings } from './queries.ts';
 import { type ImportedRecord, insertImport, insertImportedRecords } from './undo/queries.ts';
@@ -140,7 +141,7 @@ export function defineImport<Plan extends ImportPlan>(parts: ImportParts<Plan>):
       const plan = await planFile(tx, context, { file, now, lock: true });
       requirePreviewed(plan, input);
       const records = await write(tx, context, { plan, actorRef, now });
-      await rememberColumns(tx, { list, plan, file });
+      await rememberColumns(tx, { list, plan, file, actorRef, now });
       const counts = countLines(plan);
       if (!isUndoable(list) || counts.new + counts.changed === 0) return counts;
       const importRef = newRef();
@@ -152,13 +153,13 @@ export function defineImport<Plan extends ImportPlan>(parts: ImportParts<Plan>):
   };
 }
 
-type ColumnsInput = { list: ImportedList; plan: ImportPlan; file: ChosenFile };
+type ColumnsInput = Acting & { list: ImportedList; plan: ImportPlan; file: ChosenFile };
 
 /**
  * Remembers what was chosen for a heading, for the next file that has it (docs/product/imports.md, "Columns"). Two columns with one heading
  * are asked about each time, and a heading that is a field's own name is never left out unasked.
  */
-async function rememberColumns(tx: Tx, { list, plan, file }: ColumnsInput): Promise<void> {
+async function rememberColumns(tx: Tx, { list, plan, file, ...acting }: ColumnsInput): Promise<void> {
   const { columns, fields } = plan.facts;
   const keys = columns.map(({ heading }) => foldHeading(heading));
   const own = new Set(fields.flatMap(({ name, label }) => [foldHeading(name), foldHeading(label)]));
@@ -168,7 +169,10 @@ async function rememberColumns(tx: Tx, { list, plan, file }: ColumnsInput): Prom
     const isOne = keys.indexOf(key) === keys.lastIndexOf(key);
     if (key && name && isOne && !(name === leftOut && own.has(key))) names.set(key, name);
   }
-  if (names.size > 0) await run(tx, upsertHeadings(list, names));
+  if (names.size === 0) return;
+  await run(tx, upsertHeadings(list, names));
+  const detail = { list, headings: Object.fromEntries(names) };
+  await recordAudit(tx, { ...acting, clientRef: null, action: 'importHeadingsChosen', detail });
 }
 
 function countLines({ planned }: Pick<ImportPlan, 'planned'>): Imported {
