@@ -122,7 +122,10 @@ describe('POST /office/staff', () => {
     const { status, body: refusal } = await add(email, {});
     expect([status, refusal.errors]).toEqual([400, [{ path: 'rights', message: 'Tick at least one.' }]]);
     expect((await add(email, { pays: true })).status).toBe(201);
-    expect(await rightsOf(ana.ref)).toEqual({ coordinates: false, pays: true, setsUp: false });
+    const rights = { coordinates: false, pays: true, setsUp: false };
+    expect(await rightsOf(ana.ref)).toEqual(rights);
+    const recorded = `select detail from audit_log where action = 'staffAdded' and subject_ref = $1`;
+    expect(await scene.build.query(recorded, [ana.ref])).toEqual([{ detail: { organisationRef: null, rights } }]);
   });
 
   it('keeps them with an invitation until its person registers', async () => {

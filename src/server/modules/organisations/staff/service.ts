@@ -37,7 +37,8 @@ export async function addStaff(tx: Tx, context: ServerContext, adding: AddStaffI
   const invitation = { ref, organisationRef, email, emailKey, rights, invitedBy: actorRef, now, expiresAt };
   if (!(await queries.insertStaffInvitation(tx, invitation)))
     throw alreadyStaff(`${email} has already been invited. You can send the invitation again.`);
-  await recordAudit(tx, { ...toAudit({ actorRef, now, organisationRef }), action: 'staffInvited', subjectRef: ref });
+  const entry = toAudit({ actorRef, now, organisationRef, rights: rights ?? allRights });
+  await recordAudit(tx, { ...entry, action: 'staffInvited', subjectRef: ref });
   await sendInvitation(tx, context, { email, organisationName, expiresAt, now });
   return { ref, outcome: 'invited' };
 }
@@ -57,7 +58,8 @@ async function addAccount(
   }
   if (environment === 'live') await run(tx, queries.updateSessionsWithoutFactorEnded({ userRef, now }));
   await run(tx, queries.deleteStaffInvitation({ organisationRef, emailKey: toEmailKey(email) }));
-  await recordAudit(tx, { ...toAudit({ actorRef, now, organisationRef }), action: 'staffAdded', subjectRef: userRef });
+  const entry = toAudit({ actorRef, now, organisationRef, rights });
+  await recordAudit(tx, { ...entry, action: 'staffAdded', subjectRef: userRef });
   const message = renderEmail('staff-added', { email, givenName, organisationName, brand, publicUrl });
   await queueEmail(tx, { tasks, email: message, now });
   return { ref: userRef, outcome: 'added' };
@@ -204,8 +206,12 @@ async function sendInvitation(
   await sendRegistrationLink(tx, context, { email, now, lasts: expiresAt - now, renderInvitation });
 }
 
-function toAudit({ actorRef, now, organisationRef }: Acting & { organisationRef: queries.StaffScope }) {
-  return { actorRef, now, clientRef: null, detail: { organisationRef } };
+type StaffEntry = Acting & { organisationRef: queries.StaffScope; rights?: OfficeRights };
+
+/** Makes what entries of staff share; only the office's own people have rights. */
+function toAudit({ actorRef, now, organisationRef, rights }: StaffEntry) {
+  const isOffice = organisationRef === null;
+  return { actorRef, now, clientRef: null, detail: { organisationRef, ...(isOffice && rights && { rights }) } };
 }
 
 const alreadyStaff = (message: string) => clash(message, 'email');
