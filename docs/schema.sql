@@ -777,6 +777,7 @@ create table late_cancellations (
   start_time time not null,
   planned_minutes integer not null,
   ends_at timestamptz not null,
+  -- as worked_visits.job_type_ref
   job_type_ref text not null,
   funding_ref ref,
   act_ref ref not null,

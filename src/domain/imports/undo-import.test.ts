@@ -10,7 +10,7 @@ describe('describeBuilt', () => {
   });
 
   it.each([
-    [['news_seen'], 'Rose Tau has something else.'],
+    [['news_seen'], 'Rose Tau has other records.'],
     [['jobs', 'removed'], 'Rose Tau is no longer here.'],
   ])('says of %j “%s”', (built, sentence) => {
     expect(describeBuilt([{ name: 'Rose Tau', built }])).toBe(`This import cannot be undone. ${sentence}`);
@@ -18,6 +18,6 @@ describe('describeBuilt', () => {
 
   it('names five, and counts the others', () => {
     const all = Array.from({ length: 80 }, (_, at) => ({ name: `Ana ${at}`, built: ['clients'] }));
-    expect(describeBuilt(all)).toMatch(/Ana 4 has changed details\. So it is with 75 more\.$/);
+    expect(describeBuilt(all)).toMatch(/Ana 4 has details changed since\. The same goes for 75 more\.$/);
   });
 });

@@ -11,9 +11,9 @@ export function isUndoable(list: string): list is UndoableList {
 
 /** Words for what is built on someone or something that an import added, by the table that has it. */
 const builtNames: Readonly<Record<string, string>> = {
-  clients: 'changed details',
-  support_workers: 'changed details',
-  changed_series: 'changed bookings',
+  clients: 'details changed since',
+  support_workers: 'details changed since',
+  changed_series: 'bookings changed since',
   jobs: 'a visit',
   begun: 'a visit that has begun',
   visit_exceptions: 'a changed visit',
@@ -54,10 +54,10 @@ export function describeBuilt(all: readonly BuiltOn[]): string {
     if (built.includes('removed')) return `${name} is no longer here.`;
     // A visit has other rows beside it, which say no more.
     const things = [...new Set(built.flatMap((table) => builtNames[table] ?? []))];
-    return `${name} has ${things.length > 0 ? joinWithAnd(things) : 'something else'}.`;
+    return `${name} has ${things.length > 0 ? joinWithAnd(things) : 'other records'}.`;
   });
   const rest = all.length - named.length;
-  const more = rest > 0 ? [`So it is with ${formatCount(rest, 'more', 'more')}.`] : [];
+  const more = rest > 0 ? [`The same goes for ${formatCount(rest, 'more', 'more')}.`] : [];
   return ['This import cannot be undone.', ...named, ...more].join(' ');
 }
 

@@ -18,8 +18,8 @@ export type ActDecisionInput = PlanActInput & {
   details?: NoticeLine[];
   reason?: string | undefined;
   requestedBy?: string | undefined;
-  /** The hours of notice that a cancellation needs, and what is paid and charged where it has less. */
-  noticeHours?: number | undefined;
+  /** The notice that a cancellation needs, and what is paid and charged where it has less. */
+  notice?: CancellationNotice | undefined;
   paid?: PaidLate | undefined;
   /** The open request that the act answers. */
   answer?:
@@ -32,7 +32,7 @@ const noticeKinds = { change: 'changed', cancellation: 'cancelled' } as const;
 
 /** Decides on what the office does by itself, or says why it cannot be done (docs/product/office-acts.md, "Acts"). */
 export function decideAct(input: ActDecisionInput): CalendarChange | ApprovalRefusal {
-  const { act, job, zone, now, answer, reason, requestedBy, noticeHours = 0, paid } = input;
+  const { act, job, zone, answer, reason, requestedBy, notice, paid } = input;
   const visit = findActVisit(input);
   const problems = checkAct({ ...input, visit });
   if (problems.length > 0) return { ok: false, problems };
@@ -69,9 +69,7 @@ export function decideAct(input: ActDecisionInput): CalendarChange | ApprovalRef
       }),
       beginsAt: type === 'cancellation' ? beginsAt(visit, zone) : undefined,
     },
-    late: act.change
-      ? undefined
-      : { visits: listLateOfAct(input, { plan, notice: { hours: noticeHours, askedAt: now } }), paid },
+    late: act.change || !notice ? undefined : { visits: listLateOfAct(input, { plan, notice }), paid },
     notice: {
       ...describeNews(input),
       schedule: schedule && { booked: schedule, single: originalDate !== undefined },

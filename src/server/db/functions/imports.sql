@@ -67,11 +67,20 @@ begin
 end $$;
 
 -- Deletes what an import has added, once nothing is built on it. The audit log keeps who read and changed it, without the client.
-create or replace function delete_imported(kind text, refs text[], of_clients text[]) returns void
+drop function if exists delete_imported(text, text[], text[]);
+create or replace function delete_imported(undone_import text, refs text[], of_clients text[]) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  kind text := (select i.list from imports i where i.ref = undone_import and i.undone_at is null and i.changed = 0);
 begin
   if not sees_every_client() then
     raise insufficient_privilege using message = 'only the office undoes an import';
+  end if;
+  if kind is null or exists (
+    select from unnest(refs, of_clients) given (subject, client)
+     where not exists (select from imported_records r where r.import_ref = undone_import and r.subject_ref = given.subject
+                          and r.of_client is not distinct from given.client)) then
+    raise insufficient_privilege using message = 'an undo deletes what its import has added alone';
   end if;
   case kind
   when 'clients' then

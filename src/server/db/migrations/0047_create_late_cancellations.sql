@@ -11,7 +11,6 @@ create table late_cancellations (
   start_time time not null,
   planned_minutes integer not null constraint late_cancellations_planned check (planned_minutes between 1 and 1440),
   ends_at timestamptz not null,
-  -- as worked_visits.job_type_ref
   job_type_ref text not null,
   funding_ref ref,
   act_ref ref not null references office_acts,
@@ -35,3 +34,4 @@ create index late_cancellations_unpaid on late_cancellations (support_worker_ref
 create index late_cancellations_exported on late_cancellations (payroll_export) where payroll_export is not null;
 create index late_cancellations_answered_by on late_cancellations (answered_by) where answered_by is not null;
 comment on column late_cancellations.original_date is 'with job_ref the name that the visit had when it was cancelled';
+comment on column late_cancellations.job_type_ref is 'as worked_visits.job_type_ref';

@@ -4,6 +4,7 @@ import type { OfficeList } from '#contract/office-settings.ts';
 import { firstPayrollFile, payrollLayouts } from '#domain/payroll/payroll-columns.ts';
 import { PeopleSearch, usePeopleSearch } from '#web/parts/people/people-list.tsx';
 import { AskedBy } from '#web/parts/schedule/asked-by.tsx';
+import { noPaidValues, PaidAndCharged, type PaidValues } from '#web/parts/schedule/paid-and-charged.tsx';
 import { AddStaff } from '#web/parts/staff/add-staff.tsx';
 import { ClientAlerts } from '#web/screens/office/clients/client-alerts.tsx';
 import { ClientContext } from '#web/screens/office/clients/client-context.ts';
@@ -95,6 +96,12 @@ function AskedByForm() {
   return <AskedBy client={{ ref: 'jean', fullName: 'Jean' }} {...form.field('requestedBy')} />;
 }
 
+function PaidForm() {
+  const form = useForm<PaidValues>({ initial: { ...noPaidValues, paid: 'part' } });
+  const fields = { paid: form.field('paid'), paidMinutes: form.field('paidMinutes'), charged: form.field('charged') };
+  return <PaidAndCharged planned={60} {...fields} />;
+}
+
 function AnswerForm() {
   const form = useForm({ initial: { answer: toAnswerChoice('approved', ticket), message: '' } });
   return <AnswerWithAct tickets={[ticket]} answer={form.field('answer')} message={form.field('message')} />;
@@ -176,6 +183,7 @@ export const formsOfTheOffice: TypedForms = {
       },
     },
   ],
+  'what is paid of a visit that no one worked': [{ open: () => renderScreen({ '/': PaidForm }, { user }) }],
   'the columns of the payroll file': [
     {
       open: () =>

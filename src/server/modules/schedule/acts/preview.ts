@@ -20,13 +20,12 @@ import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { orNotFound } from '#server/kernel/problem.ts';
-import { findCancellationNotice } from '#server/modules/tickets/late-cancellations/queries.ts';
 import { type StoredVisitTicket, toVisitTicket } from '#server/modules/tickets/queries.ts';
 import { findJobFacts, type JobFacts } from '#server/modules/tickets/series/queries.ts';
 import type { PlanScope } from '#server/modules/tickets/worker-clashes/service.ts';
 import { listOffers, type Offers } from '#server/modules/tickets/worker-offers/service.ts';
 import { resolveBooking } from './booking-change.ts';
-import { isAboutAct, requireOccurrence, toVisitAct } from './service.ts';
+import { findNotice, isAboutAct, requireOccurrence, toVisitAct } from './service.ts';
 
 type ActDecision = ReturnType<typeof decideAct>;
 
@@ -55,8 +54,8 @@ export async function previewAct(
   const changes = listChanges(facts, { act, now });
   const offers = await findOffers(tx, { facts, act, scope: { clientRef, clientAbsences, zone, brandZone, now } });
   const movesNothing = act.change !== undefined && Object.keys(act.change).length === 0;
-  const notice = body.cancel && (await findCancellationNotice(tx, { clientRef, now }));
-  const decision = decideAct({ ...facts, act, noticeHours: notice?.hours, now, newRef });
+  const notice = await findNotice(tx, { clientRef, facts, act, now });
+  const decision = decideAct({ ...facts, act, notice, now, newRef });
   const checked = { act, job, visit, clientAbsences, now, zone };
   const warnings = listActWarnings({
     ...checked,

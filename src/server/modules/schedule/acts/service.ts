@@ -2,9 +2,11 @@ import type { VisitAct as VisitActBody } from '#contract/office-acts.ts';
 import type { Job } from '#domain/appointments/types.ts';
 import { isOccurrence } from '#domain/recurrence/occurrences.ts';
 import { type ActDecisionInput, decideAct } from '#domain/schedule/decide-act.ts';
+import type { CancellationNotice } from '#domain/schedule/late-cancellations.ts';
 import type { VisitAct } from '#domain/schedule/plan-act.ts';
 import { answeredMeanwhileMessage } from '#domain/tickets/answered.ts';
 import { toDay } from '#domain/time/day.ts';
+import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
@@ -60,10 +62,22 @@ export async function prepareAct(
   const answer = await findAnswered(tx, { facts, act, answer: body.answer });
   requireOccurrence(facts, act);
   const { reason, requestedBy, paid } = body;
-  const { hours: noticeHours } = body.cancel ? await findCancellationNotice(tx, { clientRef, now }) : { hours: 0 };
-  const words = { reason, requestedBy, noticeHours, paid };
+  const notice = await findNotice(tx, { clientRef, facts, act, now });
+  const words = { reason, requestedBy, notice, paid };
   const decision = decideAct({ ...facts, ...words, act, details, answer, now, newRef });
   return prepareCalendarChange(tx, context, { ...input, facts, decision });
+}
+
+type NoticeQuery = { clientRef: string; facts: JobFacts; act: VisitAct; now: Instant };
+
+/** Finds the notice that a cancellation needs. It counts from when the client asked for it, where they have (docs/product/cancelling.md, "Cancelled late"). */
+export async function findNotice(
+  tx: Tx,
+  { clientRef, facts: { storedTickets, job }, act, now }: NoticeQuery,
+): Promise<CancellationNotice | undefined> {
+  if (act.change) return undefined;
+  const request = storedTickets.find((ticket) => ticket.type === 'cancellation' && isAboutAct(ticket, { act, job }));
+  return findCancellationNotice(tx, { clientRef, ticketRef: request?.ref, now });
 }
 
 /** Locks the client's calendar and reads the booking: the two statements are sent together and run one after the other. */

@@ -138,13 +138,17 @@ describe('a visit that the client asks to cancel at short notice', () => {
     expect(rowsOf(await readDay())).toEqual([waiting]);
   });
 
-  it('is in time by when it was asked, whenever it is approved', async () => {
+  it.each([
+    ['approved', (ref: string) => scene.approve(ref, { supportWorkerRefs: [] })],
+    ['cancelled in the visit itself', () => acts.act(a, { ...the23rd, ...cancel })],
+  ])('is in time by when it was asked, whenever it is %s', async (_how, answer) => {
     scene.test.setTime('2026-11-21', '08:00');
     const { body } = await scene.ask(a, { ...the23rd, cancellation: { cancel: true } });
     scene.test.setTime('2026-11-22', '16:00');
-    expect((await scene.approve(body.ticketRef, { supportWorkerRefs: [] })).status).toBe(200);
+    expect((await acts.preview(a, { ...the23rd, cancel: true })).body.late).toBeUndefined();
+    expect((await answer(body.ticketRef)).status).toBe(200);
     scene.test.setTime('2026-11-24', '09:00');
-    expect(rowsOf(await readDay())).toEqual([['Cancelled', undefined, undefined, undefined, undefined]]);
+    expect(await scene.build.query('select from late_cancellations')).toEqual([]);
   });
 });
 

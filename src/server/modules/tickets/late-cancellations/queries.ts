@@ -10,7 +10,7 @@ import type { Acting } from '#server/kernel/call.ts';
  */
 export async function findCancellationNotice(
   tx: Tx,
-  { clientRef, ticketRef, now }: { clientRef: string; ticketRef?: string; now: Instant },
+  { clientRef, ticketRef, now }: { clientRef: string; ticketRef?: string | undefined; now: Instant },
 ): Promise<CancellationNotice> {
   const notice = await row<{ hours: number; askedAt: string | null }>(
     tx,

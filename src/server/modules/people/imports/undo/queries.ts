@@ -50,8 +50,8 @@ export async function listBuiltOn(tx: Tx, { list, records }: RecordsInput): Prom
   return rows(tx, text, [list, ...toLists(records)]);
 }
 
-export function deleteImported({ list, records }: RecordsInput): SqlStatement {
-  return { text: 'select delete_imported($1, $2, $3)', values: [list, ...toLists(records)] };
+export function deleteImported(importRef: string, records: readonly ImportedRecord[]): SqlStatement {
+  return { text: 'select delete_imported($1, $2, $3)', values: [importRef, ...toLists(records)] };
 }
 
 function toLists(records: readonly ImportedRecord[]): unknown[] {

@@ -39,7 +39,7 @@ export async function undoImport(
   built.push(...((await hooks?.listBuiltOn(tx, context, { records, ...acting })) ?? []));
   await requireNothingBuilt(tx, { records, built });
   await hooks?.write(tx, context, { records, ...acting });
-  for (const piece of splitIntoPieces(records)) await run(tx, queries.deleteImported({ list, records: piece }));
+  for (const piece of splitIntoPieces(records)) await run(tx, queries.deleteImported(importRef, piece));
   await run(tx, queries.updateUndone({ importRef, ...acting }));
   await recordAudit(tx, { ...acting, clientRef: null, action: 'importUndone', subjectRef: importRef });
   return { removed: records.length };

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newRef } from '#server/db/new-ref.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { type ImportedList, importFile } from '#server/testing/imports.ts';
 import { itInEveryRound, listStatuses, runAtOnce } from '#server/testing/races.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
+import { setCall } from '#server/testing/set-call.ts';
 
 // docs/product/imports.md, "Undo an import", on Friday 20 November at 9:00am.
 let scene: Scene;
@@ -72,6 +74,19 @@ describe('undoing an import of clients', () => {
     expect(await importLines('clients', 'Given name,Family name,Fundings', ...lines)).not.toBe(importRef);
   });
 
+  it('deletes by its statement only what this import has added, and nothing once it is undone', async () => {
+    const { importRef, clientRef } = await importOne();
+    const remove = (subject: string) =>
+      inTransaction(scene.test.pool, async (tx) => {
+        await setCall(tx, scene.test.db.owner, { scope: 'office', user: scene.office.ref });
+        await tx.query('select delete_imported($1, $2, $3)', [importRef, [subject], [null]]);
+      });
+    const refusal = 'an undo deletes what its import has added alone';
+    await expect(remove(await scene.build.client())).rejects.toThrow(refusal);
+    expect((await undo(importRef)).status).toBe(200);
+    await expect(remove(clientRef)).rejects.toThrow(refusal);
+  });
+
   it('is refused with exactly what has been built on them, and removes no one', async () => {
     const lines = ['Ana', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus'].map((name) => `${name},Built`);
     const importRef = await importLines('clients', 'Given name,Family name', ...lines);
@@ -89,8 +104,8 @@ describe('undoing an import of clients', () => {
     const { status, body } = await undo(importRef);
     expect([status, body.messages[0]]).toEqual([
       422,
-      'This import cannot be undone. Ana Built has a note and a visit. Bo Built has an account. Cy Built has changed details. ' +
-        'Di Built has days away. Ed Built has a note. So it is with 2 more.',
+      'This import cannot be undone. Ana Built has a note and a visit. Bo Built has an account. Cy Built has details changed since. ' +
+        'Di Built has days away. Ed Built has a note. The same goes for 2 more.',
     ]);
     expect(await clientsOf('Built')).toHaveLength(7);
   });
@@ -225,7 +240,7 @@ describe('undoing an import of visits', () => {
     const moved = await importSeries();
     await rows('update jobs set version = 2 where ref = $1', [moved.jobRef]);
     expect((await undo(moved.importRef)).body.messages[0]).toMatch(
-      /^This import cannot be undone\. Ana \S+ has changed bookings\.$/,
+      /^This import cannot be undone\. Ana \S+ has bookings changed since\.$/,
     );
     const begun = await importSeries('11am');
     scene.test.setTime('2026-11-23', '11:00');
