@@ -138,6 +138,10 @@ const lookAtYourClients = (page: Page, { familyName }: FunderScene): States => (
 function lookAtSearch(page: Page, { familyName, organisation }: FunderScene): States {
   const search = page.getByRole('button', { name: 'Search', exact: true });
   return {
+    async 'the hours that one of your organisations pays for'() {
+      await moveTo(page, `/organisations/${organisation}/hours`, /^Hours paid by /);
+      await expectNoSidewaysScrollAt(page, [1280]);
+    },
     async 'a search that failed'() {
       await moveTo(page, '/client-search', 'Enter a search query above.');
       await typeIn(page.getByRole('searchbox', { name: 'Search' }), familyName);
@@ -150,10 +154,6 @@ function lookAtSearch(page: Page, { familyName, organisation }: FunderScene): St
     async 'clients found by search'() {
       await search.click();
       await expect(page.getByRole('row').filter({ hasText: familyName })).toHaveCount(3);
-      await expectNoSidewaysScrollAt(page, [1280]);
-    },
-    async 'the hours that one of your organisations pays for'() {
-      await moveTo(page, `/organisations/${organisation}/hours`, /^Hours paid by /);
       await expectNoSidewaysScrollAt(page, [1280]);
     },
     async 'a client before they are followed'() {
