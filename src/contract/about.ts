@@ -24,7 +24,13 @@ const names = { version, givenName: z.string(), familyName: z.string() };
 export const About: z.ZodType<AboutFacts> = z.discriminatedUnion('kind', [
   z.object({ ...visits, kind: z.enum(['booking', 'cancel', 'workers', 'note']) }),
   z.object({ ...visits, kind: z.enum(['late', 'runningLate', 'nobodyHome', 'workerDidNotCome']) }),
-  z.object({ ...visits, kind: z.literal('cancelledLate'), minutes: z.number(), charged: z.boolean() }),
+  z.object({
+    ...visits,
+    kind: z.literal('cancelledLate'),
+    minutes: z.number(),
+    charged: z.boolean(),
+    names: z.array(z.string()).optional(),
+  }),
   z.object({ ...visits, kind: z.literal('sent'), startTime: z.string(), jobRef: z.string(), originalDate: CivilDate }),
   z.object({ ...visits, kind: z.literal('move'), day: CivilDate.optional(), start: Start.optional() }),
   z.object({ ...visits, kind: z.literal('length'), minutes: z.number().optional() }),

@@ -104,6 +104,8 @@ export const clientActions = {
   ticketLapsed: ['changed', 'closed a request that was not answered in time'],
   visitConfirmed: ['changed', 'confirmed what took place at a visit'],
   confirmationTakenBack: ['changed', 'took back what was confirmed of a visit'],
+  lateCancellationAnswered: ['changed', 'recorded what is paid and charged for a visit that was cancelled late'],
+  lateAnswerTakenBack: ['changed', 'took back what is paid and charged for a visit that was cancelled late'],
   entryAdded: ['changed', 'added an entry to a timesheet'],
   timesheetVisitChanged: ['changed', 'changed a visit on a timesheet'],
   timesheetSubmitted: ['changed', 'submitted a timesheet'],

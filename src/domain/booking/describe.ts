@@ -134,8 +134,10 @@ function describeAboutVisits(about: Extract<NamedAbout, { date: string }>): Tick
     return { title: `someone else for ${service}`, subject };
   }
   if (kind === 'cancelledLate') {
-    const paid = about.minutes > 0 ? `is paid ${formatDuration(about.minutes)}` : 'is paid nothing';
-    const subject = `Cancelled late: ${service}, ${days}. Each support worker ${paid}, and it is ${about.charged ? '' : 'not '}charged`;
+    const paid = about.minutes > 0 ? formatDuration(about.minutes) : 'nothing';
+    const { names = ['Each support worker'] } = about;
+    const who = `${joinWithAnd(names)} ${names.length > 1 ? 'are each' : 'is'} paid`;
+    const subject = `Cancelled late: ${service}, ${days}. ${who} ${paid}, and it is ${about.charged ? '' : 'not '}charged`;
     return { title: `cancelled late: ${service}`, subject };
   }
   if (isSaid(kind)) {

@@ -88,6 +88,17 @@ describe('describeFollowedClient', () => {
     expect(describeRose({ fundings, details: false }).hours).toBeUndefined();
   });
 
+  it('counts what was cancelled late this week and is charged as used', () => {
+    const fundings = [{ ref: 'f1', jobTypeRef: 'care', fundedTimeMins: 120 }];
+    const late = ['2026-11-15', '2026-11-22'].map((date) => ({
+      date,
+      jobTypeRef: 'care',
+      fundingRef: 'f1',
+      minutes: 90,
+    }));
+    expect(describeRose({ fundings, late }).hours).toMatchObject({ usedMins: 150, bookedMins: 0, overMins: 30 });
+  });
+
   it('has nothing to come once the care has ended', () => {
     const absences = [{ from: '2026-11-20', kind: 'hasLeft' as const }];
     expect(describeRose({ absences })).toMatchObject({ ended: true, nextVisit: undefined });

@@ -5,7 +5,7 @@ import { searchTerms } from '#domain/people/search-key.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
 import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
 import { listCareVisits, type WeekFacts } from '#domain/timesheets/list-visits.ts';
-import { sumByFunding } from '#domain/timesheets/totals.ts';
+import { type ChargedLate, listLateWithin, sumByFunding } from '#domain/timesheets/totals.ts';
 import type { TimesheetVisit } from '#domain/timesheets/types.ts';
 import {
   compareLooks,
@@ -30,6 +30,7 @@ export type ClientFacts = Pick<WeekFacts, 'exceptions' | 'absences' | 'worked'> 
   tickets: readonly (WeekFacts['tickets'][number] & { askedAt: string })[];
   zone: string;
   fundings: readonly { ref: string; jobTypeRef: string; fundedTimeMins: number }[];
+  late?: readonly ChargedLate[];
 };
 
 /** Values calculated from a client's visits, requests and fundings, the same for every reader. */
@@ -85,7 +86,10 @@ export function summariseClient(facts: ClientFacts, now: Instant): { summary: Cl
       isAway: absences.some(({ from, to }) => from <= last && (to === undefined || today <= to)),
       notAllocated: findNotAllocated(toCome),
       waiting: findWaiting(facts),
-      hours: sumHours(facts.fundings, weeks[0]!),
+      hours: sumHours(facts.fundings, {
+        visits: weeks[0]!,
+        late: listLateWithin(facts.late, { start: monday, end: addDays(monday, 6) }),
+      }),
     },
     validUntil: Math.min(dayEnds, ...changes.filter((instant) => instant >= now)),
   };
@@ -118,10 +122,13 @@ export function describeFollowedClient(
  * Adds up the hours of all fundings: those of visits that are over are used, those to come are booked. Two fundings of 2 hours, 3 used of
  * the first and 1 booked of the second: 3 used and 1 booked of 4 hours, and 1 hour over in the first.
  */
-function sumHours(fundings: ClientFacts['fundings'], visits: readonly TimesheetVisit[]): ClientSummary['hours'] {
+function sumHours(
+  fundings: ClientFacts['fundings'],
+  { visits, late }: Parameters<typeof sumByFunding>[0],
+): ClientSummary['hours'] {
   if (fundings.length === 0) return undefined;
-  const used = sumByFunding(visits.filter(({ ended }) => ended));
-  const all = sumByFunding(visits);
+  const used = sumByFunding({ visits: visits.filter(({ ended }) => ended), late });
+  const all = sumByFunding({ visits, late });
   const sums = fundings.map(({ ref, jobTypeRef, fundedTimeMins: fundedMins }) => {
     const [usedMins, allMins] = [used.get(ref) ?? 0, all.get(ref) ?? 0];
     return {

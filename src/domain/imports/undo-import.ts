@@ -18,6 +18,7 @@ const builtNames: Readonly<Record<string, string>> = {
   begun: 'a visit that has begun',
   visit_exceptions: 'a changed visit',
   worked_visits: 'a visit that took place',
+  late_cancellations: 'a visit that was cancelled late',
   unsubmitted_work: 'a timesheet',
   timesheets: 'a timesheet',
   arrival_reports: 'a report of an arrival',

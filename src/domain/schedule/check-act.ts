@@ -68,11 +68,17 @@ export function listAwayWarnings(
 
 /** Lists what clients could not ask for so late, and the office may do (docs/product/office-acts.md, "Before it is done"). */
 export function listActWarnings(
-  input: CheckActInput & { sameDayRule: SameDayRule; visits: readonly Visit[]; replaced: readonly Visit[] },
+  input: CheckActInput & {
+    sameDayRule: SameDayRule;
+    visits: readonly Visit[];
+    replaced: readonly Visit[];
+    isLate: boolean;
+  },
 ): ActWarning[] {
-  const { act, job, visits, replaced, clientAbsences, sameDayRule, now, zone } = input;
+  const { act, job, visits, replaced, clientAbsences, sameDayRule, isLate, now, zone } = input;
   const isTooSoon = checkAct(input).length === 0 && checkDay(input, sameDayRule).length > 0;
-  const isShort = [...visits, ...replaced].some((visit) => isShortNotice(visit, { now, zone }));
+  // A late cancellation says so itself, with its question.
+  const isShort = !isLate && [...visits, ...replaced].some((visit) => isShortNotice(visit, { now, zone }));
   return [
     ...(isTooSoon ? [{ kind: 'sameDay' as const, message: sameDayMessage }] : []),
     ...(isShort ? [{ kind: 'shortNotice' as const, message: shortNoticeMessage }] : []),

@@ -32,7 +32,7 @@ const noticeKinds = { change: 'changed', cancellation: 'cancelled' } as const;
 
 /** Decides on what the office does by itself, or says why it cannot be done (docs/product/office-acts.md, "Acts"). */
 export function decideAct(input: ActDecisionInput): CalendarChange | ApprovalRefusal {
-  const { act, job, zone, answer, reason, requestedBy, notice, paid } = input;
+  const { act, job, zone, answer, reason, requestedBy, notice } = input;
   const visit = findActVisit(input);
   const problems = checkAct({ ...input, visit });
   if (problems.length > 0) return { ok: false, problems };
@@ -44,6 +44,7 @@ export function decideAct(input: ActDecisionInput): CalendarChange | ApprovalRef
   const type = act.change ? 'change' : 'cancellation';
   const schedule = toApprovedSchedule(plan);
   const changed = isSeriesAct(act, job) ? job : visit;
+  const late = act.change || !notice ? undefined : findLate(input, { plan, notice });
   return {
     ok: true,
     plan,
@@ -53,7 +54,7 @@ export function decideAct(input: ActDecisionInput): CalendarChange | ApprovalRef
       newlyChosen: chosen.filter((ref) => !present.every(({ supportWorkerRefs }) => supportWorkerRefs.includes(ref))),
       reason: { text: reason, path: 'reason' },
     },
-    audits: [{ action: audits[type], subjectRef: job.ref }],
+    audits: [{ action: audits[type], subjectRef: job.ref, ...(late?.paid && { detail: late.paid }) }],
     answer: answer && {
       ref: answer.ticket.ref,
       status: answer.status,
@@ -69,7 +70,7 @@ export function decideAct(input: ActDecisionInput): CalendarChange | ApprovalRef
       }),
       beginsAt: type === 'cancellation' ? beginsAt(visit, zone) : undefined,
     },
-    late: act.change || !notice ? undefined : { visits: listLateOfAct(input, { plan, notice }), paid },
+    late,
     notice: {
       ...describeNews(input),
       schedule: schedule && { booked: schedule, single: originalDate !== undefined },
@@ -77,9 +78,11 @@ export function decideAct(input: ActDecisionInput): CalendarChange | ApprovalRef
   };
 }
 
-function listLateOfAct(input: ActDecisionInput, { plan, notice }: { plan: ApprovalPlan; notice: CancellationNotice }) {
-  const { jobs, exceptions, clientAbsences: absences, now, zone } = input;
-  return listLateVisits({ rows: { jobs, exceptions }, writes: plan.writes, absences, notice, now, zone });
+/** Finds what an act cancels late; the office says of that alone what is paid and charged. */
+function findLate(input: ActDecisionInput, { plan, notice }: { plan: ApprovalPlan; notice: CancellationNotice }) {
+  const { jobs, exceptions, clientAbsences: absences, paid, now, zone } = input;
+  const visits = listLateVisits({ rows: { jobs, exceptions }, writes: plan.writes, absences, notice, now, zone });
+  return { visits, paid: visits.length > 0 ? paid : undefined };
 }
 
 /** Describes the answer to the request, where the act answers one, else what was done. */

@@ -13,13 +13,30 @@ const cancelled = (originalDate: string): Write => ({
   exception: { jobRef: jobA.ref, originalDate, status: 'Cancelled' },
 });
 
-type Late = { asked?: number; now?: number; hours?: number; job?: Partial<Job>; writes?: Write[]; away?: string };
+type Late = {
+  asked?: number;
+  now?: number;
+  hours?: number;
+  job?: Partial<Job>;
+  writes?: Write[];
+  away?: string;
+  tomAway?: string;
+};
 
 /** Lists the original dates of visits of Mondays at 9:00am that are cancelled late, at first the 23rd. */
-function list({ asked, now = at('2026-11-21', '09:01'), hours = 48, job, writes = [cancelled(monday)], away }: Late) {
+function list({
+  asked,
+  now = at('2026-11-21', '09:01'),
+  hours = 48,
+  job,
+  writes = [cancelled(monday)],
+  away,
+  tomAway,
+}: Late) {
   const absences = away ? [{ from: away, to: away }] : [];
   const rows = { jobs: [{ ...jobA, supportWorkerRefs: ['tom'], ...job }], exceptions: [] };
-  const notice = { hours, askedAt: asked ?? now };
+  const workersAway = tomAway ? [{ workerRef: 'tom', from: tomAway, to: tomAway }] : [];
+  const notice = { hours, askedAt: asked ?? now, workersAway };
   return listLateVisits({ rows, writes, absences, notice, now, zone });
 }
 const datesOf = (late: Late) => list(late).map(({ originalDate }) => originalDate);
@@ -32,6 +49,7 @@ describe('listLateVisits', () => {
     ['where there is no notice', { hours: 0 }, []],
     ['to which no one was to come', { job: { supportWorkerRefs: [], status: 'NotAllocated' } }, []],
     ['on a day when the client is away', { away: monday }, []],
+    ['on a day when the only one who was to come is away', { tomAway: monday }, []],
     ['that has begun', { now: at(monday, '09:00') }, []],
     [
       'with its series, which ends before it',
@@ -46,6 +64,12 @@ describe('listLateVisits', () => {
     ['longer than the notice before it begins', { writes: [cancelled('2026-11-30')] }, []],
   ])('of a visit that is cancelled %s', (_, late, dates) => {
     expect(datesOf(late)).toEqual(dates);
+  });
+
+  it('leaves out of two support workers the one who is away', () => {
+    const workers = (late: Late) =>
+      list({ job: { supportWorkerRefs: ['tom', 'mele'] }, ...late }).map(({ supportWorkerRefs }) => supportWorkerRefs);
+    expect([workers({}), workers({ tomAway: monday })]).toEqual([[['tom', 'mele']], [['mele']]]);
   });
 
   it('has the visit as it was', () => {

@@ -3,13 +3,14 @@ import { beginsAt, endsAt, findExactStart } from '#domain/appointments/begin.ts'
 import { listVisits } from '#domain/appointments/roster.ts';
 import type { BookingRows, Visit } from '#domain/appointments/types.ts';
 import { toVisitKey, type VisitKey } from '#domain/appointments/visit-key.ts';
+import { findDayAway, type WorkerAbsence } from '#domain/support-workers/absence.ts';
 import type { Write } from '#domain/tickets/plan-approval.ts';
 import { addDays } from '#domain/time/day.ts';
 import { type Clock, type Instant, wallClock } from '#domain/time/zone.ts';
 import { applyWrites } from './apply-writes.ts';
 
-/** The hours of notice that a cancellation needs, and when it was asked for. */
-export type CancellationNotice = { hours: number; askedAt: Instant };
+/** The hours of notice that a cancellation needs, when it was asked for, and who cannot come within it. */
+export type CancellationNotice = { hours: number; askedAt: Instant; workersAway: readonly WorkerAbsence[] };
 
 /** Words of the office about a visit that was cancelled late: `minutes` are paid, those that were planned where absent. */
 export type PaidLate = { minutes?: number | undefined; charged: boolean };
@@ -34,7 +35,7 @@ type LateInput = Clock & {
 
 /**
  * Lists the visits to come that these writes cancel, or end with their series, less than the notice before they begin
- * (docs/product/cancelling.md, "Cancelled late"). Only those to which a support worker was to come. Asked for on Monday at 9:00am with a
+ * (docs/product/cancelling.md, "Cancelled late"). Only those to which a support worker was to come, who is not away that day. Asked for on Monday at 9:00am with a
  * notice of 48 hours: Wednesday's visit at 8:59am is late, and the one at 9:00am is not.
  */
 export function listLateVisits({ rows, writes, absences, notice, now, zone }: LateInput): LateVisit[] {
@@ -47,11 +48,14 @@ export function listLateVisits({ rows, writes, absences, notice, now, zone }: La
       .filter(({ status }) => status !== 'Cancelled')
       .map(toVisitKey),
   );
+  const away = Map.groupBy(notice.workersAway, ({ workerRef }) => workerRef);
   return listVisits({ ...rows, ...window }).flatMap((planned) => {
     const visit = applyAbsences(planned, absences);
     const begins = beginsAt(visit, zone);
     const isLate = visit.status === 'Allocated' && begins > now && begins < until && !stays.has(toVisitKey(visit));
-    return isLate && visit.supportWorkerRefs.length > 0 ? toLate(visit, zone) : [];
+    const isHere = (ref: string) => findDayAway(visit, away.get(ref) ?? []) === undefined;
+    const supportWorkerRefs = visit.supportWorkerRefs.filter(isHere);
+    return isLate && supportWorkerRefs.length > 0 ? toLate({ ...visit, supportWorkerRefs }, zone) : [];
   });
 }
 

@@ -48,8 +48,8 @@ export type About = { version: typeof aboutVersion } & (
   | { kind: 'consumablesOrder' | 'employerRegistration' }
   /** It was said of a visit that has begun. */
   | (AboutVisits & { kind: 'late' | 'runningLate' | 'nobodyHome' | 'workerDidNotCome' })
-  /** It was cancelled at short notice. */
-  | (AboutVisits & { kind: 'cancelledLate'; minutes: number; charged: boolean })
+  /** It was cancelled at short notice; `names` are of those it is about, where that is not all. */
+  | (AboutVisits & { kind: 'cancelledLate'; minutes: number; charged: boolean; names?: string[] | undefined })
   /** Someone else was sent to a visit that no one had come to. */
   | (AboutVisits & { kind: 'sent'; startTime: string; jobRef: string; originalDate: string })
   /** The client is away; without `to` until further notice. */

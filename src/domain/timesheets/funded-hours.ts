@@ -2,11 +2,11 @@ import { listFortnights, type Period } from '#domain/individualised-funding/fort
 import { addDays, toDay } from '#domain/time/day.ts';
 import { listCareVisits } from './list-visits.ts';
 import type { TimesheetFacts } from './timesheet.ts';
-import { listFunding, sumByFunding } from './totals.ts';
+import { listFunding, listLateWithin, sumByFunding } from './totals.ts';
 
 /** The hours of one funder that a fortnight's visits take. */
 type FortnightHours = Period & {
-  /** Of visits that are over. */
+  /** Of visits that are over, or were cancelled late. */
   usedMins: number;
   /** Of visits to come. */
   bookedMins: number;
@@ -33,9 +33,10 @@ export function listFortnightHours({ facts, fundingRefs, period }: FortnightHour
       const visits = listCareVisits({ ...facts, timesheetRef: monday }).filter(
         ({ date }) => date >= period.start && date <= period.end,
       );
-      const used = sumOf(sumByFunding(visits.filter(({ ended }) => ended)), fundingRefs);
-      const all = sumOf(sumByFunding(visits), fundingRefs);
-      const funded = listFunding(visits, fundings).reduce((sum, { minsFunded }) => sum + minsFunded, 0);
+      const late = listLateWithin(listLateWithin(facts.late, period), { start: monday, end: addDays(monday, 6) });
+      const used = sumOf(sumByFunding({ visits: visits.filter(({ ended }) => ended), late }), fundingRefs);
+      const all = sumOf(sumByFunding({ visits, late }), fundingRefs);
+      const funded = listFunding({ visits, late, fundings }).reduce((sum, { minsFunded }) => sum + minsFunded, 0);
       return { used, all, funded: Math.round((funded * countDays(monday, period)) / 7) };
     });
     const total = (name: 'used' | 'all' | 'funded') => weeks.reduce((sum, week) => sum + week[name], 0);

@@ -4,7 +4,7 @@ import { addDays, mondayOfDate, toDay } from '#domain/time/day.ts';
 import { countDays } from './funded-hours.ts';
 import { listCareVisits } from './list-visits.ts';
 import type { TimesheetFacts } from './timesheet.ts';
-import { listFunding, listLines, type TimesheetLine } from './totals.ts';
+import { listFunding, listLateWithin, listLines, type TimesheetLine } from './totals.ts';
 import type { TimesheetVisit } from './types.ts';
 
 /** The minutes of one service in the days of a week that the period has. */
@@ -49,11 +49,8 @@ export function findMonthBefore(today: string): Period {
   return { start: `${end.slice(0, 7)}-01`, end };
 }
 
-/** Planned time of a visit that was cancelled late and is charged, for one support worker. */
-export type ChargedLate = { date: string; jobTypeRef: string; fundingRef?: string | undefined; minutes: number };
-
 type HoursInput = {
-  facts: TimesheetFacts & { late?: readonly ChargedLate[] };
+  facts: TimesheetFacts;
   period: Period;
   /** Says which time counts, by its funding; all does without it. */
   isPaidBy?: (fundingRef: string | undefined) => boolean;
@@ -79,10 +76,10 @@ export function listHours({ facts, period, isPaidBy = () => true }: HoursInput):
     for (const line of paid(visits.flatMap(listPlannedLines))) find(line).plannedMins += line.minutes;
     const known = visits.filter(({ ended, worked }) => ended || worked);
     for (const line of paid(known.flatMap(listKnownLines))) addKnown(find(line), line);
-    for (const line of paid((facts.late ?? []).filter(({ date }) => date >= week.start && date <= week.end)))
-      find(line).chargedMins += line.minutes;
+    const late = listLateWithin(facts.late, week);
+    for (const line of paid([...late])) find(line).chargedMins += line.minutes;
     const days = countDays(monday, week);
-    for (const { fundingRef, jobTypeRef, minsFunded } of listFunding(visits, facts.fundings)) {
+    for (const { fundingRef, jobTypeRef, minsFunded } of listFunding({ visits, late, fundings: facts.fundings })) {
       if (!isPaidBy(fundingRef)) continue;
       const service = find({ fundingRef, jobTypeRef });
       service.fundedMins = Math.round((minsFunded * days) / 7);

@@ -2,7 +2,7 @@ import { isAfterEnding } from '#domain/appointments/absence.ts';
 import { findPlace } from '#domain/confirmations/outcome.ts';
 import { addDays } from '#domain/time/day.ts';
 import { listWeekVisits, type WeekFacts, type WeekVisit } from './list-visits.ts';
-import { isOverBudget, listFunding } from './totals.ts';
+import { type ChargedLate, isOverBudget, listFunding, listLateWithin, type PayingFunding } from './totals.ts';
 import type { ReasonWhyCannotComplete, TimesheetFunding, TimesheetState, TimesheetVisit } from './types.ts';
 import { findCurrentTimesheetRef, findWeekEnd, isTimesheetRef, type TimesheetWeeks } from './week.ts';
 
@@ -12,7 +12,9 @@ type TimesheetRow = { state: TimesheetState; version: number };
 export type TimesheetFacts = WeekFacts &
   Pick<TimesheetWeeks, 'firstDate'> & {
     row: TimesheetRow;
-    fundings: Parameters<typeof listFunding>[1];
+    fundings: readonly PayingFunding[];
+    /** Absent where none was. */
+    late?: readonly ChargedLate[];
   };
 
 /** A week as the client and the office read it; the contract adds names. */
@@ -51,7 +53,8 @@ export function describeTimesheet(facts: TimesheetFacts): WeekTimesheet {
   const { timesheetRef: ref, row, now, zone } = facts;
   const week = listWeekVisits(facts).filter(({ visit }) => !isAfterEnding(visit.date, facts.absences));
   const visits = week.map(({ shown }) => shown);
-  const funding = listFunding(visits, facts.fundings);
+  const late = listLateWithin(facts.late, { start: ref, end: addDays(ref, 6) });
+  const funding = listFunding({ visits, late, fundings: facts.fundings });
   const reason = findReason({ week, funding, row });
   const [previous, next] = [addDays(ref, -7), addDays(ref, 7)];
   return {

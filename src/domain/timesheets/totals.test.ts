@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Job, VisitException } from '#domain/appointments/types.ts';
 import { instantOf } from '#domain/time/zone.ts';
+import { listFortnightHours } from './funded-hours.ts';
 import type { TimesheetJob, WeekWork } from './list-visits.ts';
 import { describeTimesheet, formatReason, type TimesheetFacts } from './timesheet.ts';
 import { countVisitMinutes, sumByPerson, sumVisitMinutes } from './totals.ts';
@@ -148,6 +149,25 @@ describe('totals of a week', () => {
     const noOneHome = { outcome: 'nobodyHome', minutes: 20, isUnsubmitted: false } as const;
     const take = (charged?: boolean) => allocated([single()], { worked: [typed({ ...noOneHome, charged })] }).care;
     expect([take(true), take(false), take()]).toEqual([60, 0, 20]);
+  });
+
+  it('take of a funding what was cancelled late and is charged, in its week', () => {
+    const late = ['2026-11-15', '2026-11-16', '2026-11-22', '2026-11-23'].map((date, at) => {
+      return { date, jobTypeRef: 'personal-care', fundingRef: 'care', minutes: 10 ** at };
+    });
+    expect(allocated([single()], { late })).toEqual({ care: 170, help: 0 });
+    const periods = { period: { start: '2026-11-01', end: '2026-11-16' }, fundingRefs: new Set(['care']) };
+    const facts = { timesheetRef: week, jobs: [], exceptions: [], tickets: [], absences: [], worked: [], fundings };
+    const row = { state: 'open' as const, version: 0 };
+    const hours = listFortnightHours({
+      facts: { ...facts, firstDate: week, row, now: at(week), zone, late },
+      ...periods,
+    });
+    expect(hours.map(({ start, usedMins, bookedMins }) => [start, usedMins, bookedMins])).toEqual([
+      ['2026-10-19', 0, 0],
+      ['2026-11-02', 1, 0],
+      ['2026-11-16', 10, 0],
+    ]);
   });
 
   it('have what was worked before what was planned, and say what differs', () => {

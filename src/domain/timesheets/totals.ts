@@ -67,26 +67,51 @@ export function sumByPerson(visits: readonly TimesheetVisit[]): PersonMinutes[] 
   return [...sums.values()].filter(({ minutes }) => minutes > 0);
 }
 
+/** Planned time of a visit that was cancelled late and is charged, for one support worker. */
+export type ChargedLate = { date: string; jobTypeRef: string; fundingRef?: string | undefined; minutes: number };
+
+type Charging = { visits: readonly TimesheetVisit[]; late: readonly ChargedLate[] };
+
 /**
  * Adds up the minutes that visits take of each funding: the one source of `fundedTimeAllocatedThisWeekMins`. Where the office was asked
  * whether a visit is charged, it is the planned time or none, whatever the worker is paid.
  */
-export function sumByFunding(visits: readonly TimesheetVisit[]): Map<string, number> {
+export function sumByFunding({ visits, late }: Charging): Map<string, number> {
   const sums = new Map<string, number>();
+  const add = (fundingRef: string | undefined, minutes: number) => {
+    if (fundingRef !== undefined) sums.set(fundingRef, (sums.get(fundingRef) ?? 0) + minutes);
+  };
   for (const visit of visits)
     for (const { fundingRef, minutes, work } of listLines(visit)) {
-      if (fundingRef === undefined) continue;
       const charged = work?.charged ? visit.plannedMins : 0;
-      sums.set(fundingRef, (sums.get(fundingRef) ?? 0) + (work?.charged === undefined ? minutes : charged));
+      add(fundingRef, work?.charged === undefined ? minutes : charged);
     }
+  for (const { fundingRef, minutes } of late) add(fundingRef, minutes);
   return sums;
 }
 
-type PayingFunding = { ref: string; funderName: string; jobTypeRef: string; fundedTimeMins: number; active: boolean };
+/** Lists what was cancelled late in a period. */
+export function listLateWithin(
+  late: readonly ChargedLate[] | undefined,
+  { start, end }: { start: string; end: string },
+): readonly ChargedLate[] {
+  return late?.filter(({ date }) => date >= start && date <= end) ?? [];
+}
+
+export type PayingFunding = {
+  ref: string;
+  funderName: string;
+  jobTypeRef: string;
+  fundedTimeMins: number;
+  active: boolean;
+};
 
 /** Lists hours by type: Funder, Type, Funded, Allocated. Ended fundings show only where they still pay for something. */
-export function listFunding(visits: readonly TimesheetVisit[], fundings: readonly PayingFunding[]): TimesheetFunding[] {
-  const sums = sumByFunding(visits);
+export function listFunding({
+  fundings,
+  ...charging
+}: Charging & { fundings: readonly PayingFunding[] }): TimesheetFunding[] {
+  const sums = sumByFunding(charging);
   return fundings.flatMap(({ ref, funderName, jobTypeRef, fundedTimeMins: minsFunded, active }) => {
     const minsAllocated = sums.get(ref) ?? 0;
     if (!active && minsAllocated === 0) return [];

@@ -64,8 +64,8 @@ grant select, insert on support_worker_check_reasons to alongside_app;
 -- Undoing an act of the office deletes the jobs that it added.
 grant select, insert, update, delete on jobs, visit_exceptions, worker_absences to alongside_app;
 grant select, insert, update (job_ref, original_date, payroll_export), delete on worked_visits to alongside_app;
-grant select, insert, update (minutes, charged, answered_by, answered_at, payroll_export, version), delete on late_cancellations
-  to alongside_app;
+grant select, insert, update (job_ref, original_date, minutes, charged, answered_by, answered_at, payroll_export, version), delete
+  on late_cancellations to alongside_app;
 -- Which week of which client a timesheet is never changes, and none is deleted.
 grant select, insert, update (state, version, submitted_by, submitted_at, returned_by, returned_at, return_reason, processed_by,
   processed_at) on timesheets to alongside_app;

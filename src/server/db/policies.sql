@@ -148,6 +148,8 @@ alter table late_cancellations enable row level security;
 create policy late_cancellations_scope on late_cancellations for select
   using (client_ref = (select call_client())
          or (select sees_every_client()));
+-- A split that follows a member's answer renames them.
+create policy late_cancellations_rename on late_cancellations for update using (client_ref = (select call_client()));
 create policy late_cancellations_office on late_cancellations using ((select sees_every_client()));
 create policy late_cancellations_delete on late_cancellations as restrictive for delete using (payroll_export is null);
 alter table timesheets enable row level security;

@@ -126,7 +126,7 @@ $$;
 -- src/domain/schedule/tables.ts.
 drop function if exists read_own_clients(date, date, text, timestamptz);
 create function read_own_clients(first_day date, final_day date, running_build text, at timestamptz)
-returns table (clients json, jobs text, exceptions json, worked json, tickets json, absences json, fundings json, money json)
+returns table (clients json, jobs text, exceptions json, worked json, tickets json, absences json, fundings json, money json, late json)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   with mine as materialized (
          select m.client_ref, m.manager or m.view_roster or m.manage_roster as roster,
@@ -208,7 +208,11 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
                  where t.client_ref = f.client_ref and t.funding_ref = f.ref) as "closingCents"
          from mine m join individualised_fundings f on f.client_ref = m.client_ref
         where m.details and (f.end_date is null or f.end_date >= first_day)
-          and exists (select from features where name = 'individualisedFunding' and enabled)) one)
+          and exists (select from features where name = 'individualisedFunding' and enabled)) one),
+    (select coalesce(json_agg(json_strip_nulls(row_to_json(one))), '[]') from (
+       select l.client_ref as "clientRef", l.date, l.job_type_ref as "jobTypeRef", l.funding_ref as "fundingRef", l.planned_minutes as minutes
+         from shared s join late_cancellations l on l.client_ref = s.client_ref
+        where l.charged and l.date between first_day and final_day) one)
 $$;
 
 -- Stores summaries of clients whose calendar the caller may see; only the server can call it. In the order of refs, so that two pages of

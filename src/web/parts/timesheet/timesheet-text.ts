@@ -32,18 +32,19 @@ function describeProcessing(week: Pick<StateInput, 'endDate' | 'canProcess'>, cl
 }
 
 /**
- * Adds to each funding of a week what visits that are over have used of it, what visits to come have booked, and both in tenths of an hour, so
+ * Adds to each funding of a week what visits to come have booked of it, what is used, all else, and both in tenths of an hour, so
  * that the column adds up.
  */
 export function listFundedHours({ visits, funding }: Pick<Timesheet, 'visits' | 'funding'>) {
-  const used = sumByFunding(visits.filter(({ ended }) => ended));
+  const booked = sumByFunding({ visits: visits.filter(({ ended }) => !ended), late: [] });
   const tenths = roundHours(
     funding.map(({ minsAllocated }) => minsAllocated),
     10,
   );
   return funding.map((item, at) => {
-    const usedMinutes = used.get(item.fundingRef) ?? 0;
-    const hours = { fundedMinutes: item.minsFunded, usedMinutes, bookedMinutes: item.minsAllocated - usedMinutes };
+    const bookedMinutes = booked.get(item.fundingRef) ?? 0;
+    const usedMinutes = item.minsAllocated - bookedMinutes;
+    const hours = { fundedMinutes: item.minsFunded, usedMinutes, bookedMinutes };
     return { ...item, hours, takenTenths: tenths[at]! };
   });
 }

@@ -108,7 +108,7 @@ export function deleteExceptions({ clientRef, visits }: ManyVisits): SqlStatemen
   };
 }
 
-const tablesOfVisits = ['worked_visits', 'unsubmitted_work', 'visit_feedback'] as const;
+const tablesOfVisits = ['worked_visits', 'late_cancellations', 'unsubmitted_work', 'visit_feedback'] as const;
 
 /** Renames visits in each table that names them, so that its rows follow a visit where a split renames it. */
 export function updateVisitNames(clientRef: string, renames: readonly { from: VisitKey; to: VisitKey }[]) {

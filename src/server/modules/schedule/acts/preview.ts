@@ -57,9 +57,11 @@ export async function previewAct(
   const notice = await findNotice(tx, { clientRef, facts, act, now });
   const decision = decideAct({ ...facts, act, notice, now, newRef });
   const checked = { act, job, visit, clientAbsences, now, zone };
+  const late = notice && describeLate(decision, notice.hours);
   const warnings = listActWarnings({
     ...checked,
     sameDayRule: context.brand.sameDayRule,
+    isLate: late !== undefined,
     ...(movesNothing ? { visits: [], replaced: [] } : changes),
   });
   return {
@@ -75,7 +77,7 @@ export async function previewAct(
     count: Math.max(changes.visits.length, changes.replaced.length),
     repeatEndDate: changes.repeatEndDate,
     openTickets: listOpenTickets(facts, { act, decision }),
-    late: notice && describeLate(decision, notice.hours),
+    late,
   };
 }
 

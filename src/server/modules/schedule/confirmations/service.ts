@@ -32,6 +32,7 @@ type ConfirmReply = z.infer<(typeof confirmations)['POST /office/confirmations']
 type ConfirmInput = { confirmations: Confirmation[]; actorRef: string; now: Instant };
 type AcceptedRow = { at: number; confirmation: Confirmation; confirmed: StoredVisit; before: Outcome | undefined };
 type AcceptedLate = { at: number; confirmation: Confirmation; late: StoredLate };
+type Confirmed = Pick<AcceptedRow, 'confirmation'>;
 type StoredVisit = ConfirmedVisit & { worked: WorkedVisit[]; jobTypeRef: string; fundingRef: string | undefined };
 
 /**
@@ -52,7 +53,7 @@ export async function confirmVisits(tx: Tx, context: ServerContext, input: Confi
   if (accepted.length > 0) await run(tx, deleteWorkedVisits(accepted.map(({ confirmation }) => confirmation)));
   if (work.length > 0) await run(tx, insertWorkedVisits({ work, actorRef, now }));
   if (answers.length > 0) await run(tx, updateLateAnswers({ answers, actorRef, now }));
-  await recordConfirmations(tx, { accepted: all, actorRef, now });
+  await recordConfirmations(tx, { accepted, answers, actorRef, now });
   for (const row of accepted) await writeOutcomeNotice(tx, row, now);
   const toWritten = ({ at, confirmation: { outcome } }: Pick<AcceptedRow, 'at' | 'confirmation'>, version: number) => ({
     at,
@@ -179,12 +180,15 @@ async function writeOutcomeNotice(
 
 async function recordConfirmations(
   tx: Tx,
-  { accepted, actorRef, now }: { accepted: Pick<AcceptedRow, 'confirmation'>[]; actorRef: string; now: Instant },
+  { accepted, answers, actorRef, now }: { accepted: Confirmed[]; answers: Confirmed[]; actorRef: string; now: Instant },
 ): Promise<void> {
-  const isTakenBack = ({ confirmation }: Pick<AcceptedRow, 'confirmation'>) => confirmation.outcome === 'notConfirmed';
+  const isTakenBack = ({ confirmation }: Confirmed) => confirmation.outcome === 'notConfirmed';
+  const isSaid = (row: Confirmed) => !isTakenBack(row);
   for (const [action, rows] of [
-    ['visitConfirmed', accepted.filter((row) => !isTakenBack(row))],
+    ['visitConfirmed', accepted.filter(isSaid)],
     ['confirmationTakenBack', accepted.filter(isTakenBack)],
+    ['lateCancellationAnswered', answers.filter(isSaid)],
+    ['lateAnswerTakenBack', answers.filter(isTakenBack)],
   ] as const) {
     if (rows.length === 0) continue;
     const all = rows.map(({ confirmation }) => confirmation);

@@ -36,6 +36,7 @@ type OwnClientsRow = {
   absences: OfClient<ClientAbsence>[];
   fundings: OfClient<ClientFacts['fundings'][number]>[];
   money: OfClient<ClientMoney>[];
+  late: OfClient<NonNullable<ClientFacts['late']>[number]>[];
 };
 
 type ClientMoney = Parameters<typeof findMoneyEnd>[0][number];
@@ -57,7 +58,7 @@ export async function readFollowedClients(
 ): Promise<StoredFollowedClient[]> {
   const record = await row<OwnClientsRow>(
     tx,
-    'select clients, jobs, exceptions, worked, tickets, absences, fundings, money from read_own_clients($1, $2, $3, $4)',
+    'select clients, jobs, exceptions, worked, tickets, absences, fundings, money, late from read_own_clients($1, $2, $3, $4)',
     [from, to, build, new Date(now)],
   );
   if (!record) return [];
@@ -68,6 +69,7 @@ export async function readFollowedClients(
   const ticketsOf = groupByClient(tables.tickets);
   const absencesOf = groupByClient(tables.absences);
   const fundingsOf = groupByClient(tables.fundings);
+  const lateOf = groupByClient(tables.late);
   const moneyOf = groupByClient(tables.money);
   return clients.map(withoutNulls).map(({ timeZone, ...client }) => {
     const zone = timeZone ?? brandZone;
@@ -83,6 +85,7 @@ export async function readFollowedClients(
         tickets: ticketsOf(client.ref),
         absences: absencesOf(client.ref),
         fundings: fundingsOf(client.ref),
+        late: lateOf(client.ref),
       },
     };
   });

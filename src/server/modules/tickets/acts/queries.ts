@@ -187,16 +187,21 @@ const saidSql = `
     join users confirmer on confirmer.ref = confirmed_by
    where source = 'office' and outcome <> 'tookPlace'`;
 
-/** Answers of the office about visits that were cancelled late, once for all who were to come; read by the office alone. */
+/** Answers of the office about visits that were cancelled late, once for all workers with the same answer; read by the office alone. */
 const lateSql = `
   select late.job_ref, 'outcome', 'approved', ${namedAboutSql('late')}, null, null, answered_at, answered_at, answerer.full_name,
          answerer.full_name, true, null, null, null, original_date, null, null, null, null
-    from (select distinct on (l.job_ref, original_date, answered_at) l.*,
-                 jsonb_build_object('version', ${aboutVersion}, 'kind', 'cancelledLate', 'service', job_type_ref, 'date', l.date,
-                   'minutes', minutes, 'charged', charged) as about
+    from (select l.client_ref, l.job_ref, original_date, minutes, answered_at, answered_by,
+                 jsonb_strip_nulls(jsonb_build_object('version', ${aboutVersion}, 'kind', 'cancelledLate', 'service', job_type_ref,
+                   'date', l.date, 'minutes', minutes, 'charged', charged,
+                   'names', case when count(*) < sum(count(*)) over (partition by l.job_ref, original_date)
+                     then jsonb_agg(workers.full_name order by workers.full_name) end)) as about
             from late_cancellations l join jobs on jobs.client_ref = l.client_ref and jobs.ref = l.job_ref
-           where $4 and l.client_ref = $1 and series_ref = ${seriesOfJobSql} and minutes is not null) late
-    join users answerer on answerer.ref = answered_by`;
+            join support_workers workers on workers.ref = support_worker_ref
+           where $4 and l.client_ref = $1 and series_ref = ${seriesOfJobSql}
+           group by l.client_ref, l.job_ref, original_date, minutes, charged, answered_at, answered_by, job_type_ref, l.date) late
+    join users answerer on answerer.ref = answered_by
+   where minutes is not null`;
 
 /** Says whether the reasons, and who told them, are read: no one who follows a client for an organisation reads them. */
 const readsReasonsSql = `($3 and not exists (

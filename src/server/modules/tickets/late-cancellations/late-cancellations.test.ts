@@ -48,6 +48,10 @@ const countOnToday = async () =>
     ({ date, visits }: { date: string; visits: number }) => [date, visits],
   );
 const subjectsOf = ({ events }: { events: TicketEvent[] }) => events.map(({ subject }) => subject);
+const listAudits = () =>
+  scene.build.query(
+    `select action, detail from audit_log where action in ('visitCancelled', 'visitConfirmed', 'lateCancellationAnswered') order by id`,
+  );
 const answered = ['DidNotTakePlace', true, 'cancelledLate', 30, true];
 const waiting = ['NotConfirmed', true, undefined, undefined, undefined];
 
@@ -72,13 +76,81 @@ describe('a visit that the office cancels at short notice', () => {
     const params = { clientRef: scene.clientRef };
     const { services } = await call('GET /office/clients/{clientRef}/hours', asOffice({ params, query: week }));
     expect(services[0].weeks).toMatchObject([{ plannedMins: 0, workedMins: 0, chargedMins: 60 }]);
-    const words = expect.stringMatching(/^Cancelled late: .*is paid 30 minutes, and it is charged$/);
+    const words = expect.stringMatching(
+      /^Cancelled late: .*Each support worker is paid 30 minutes, and it is charged$/,
+    );
     expect(subjectsOf((await acts.history(a)).body)).toContainEqual(words);
     const ofMember = await call('GET /clients/{clientRef}/appointments/{jobRef}/history', {
       token: scene.client.token,
       params: { ...params, jobRef: a },
     });
     expect(subjectsOf(ofMember)).toEqual(expect.not.arrayContaining([words]));
+  });
+
+  it('takes the planned time of its funding, for the client and for who follows them', async () => {
+    const { build, clientRef } = scene;
+    const funderRef = await build.organisation();
+    const ref = await build.funding(clientRef, 'personal-care');
+    await build.query(`update jobs set funding_type = 'Funded', funding_ref = $1`, [ref]);
+    await build.link(funderRef, clientRef);
+    const { token, ref: staffRef } = await build.staff(funderRef);
+    await build.member(staffRef, clientRef, { capabilities: ['viewRoster', 'viewClientDetails'] });
+    scene.test.setTime('2026-11-23', '08:00');
+    const readUsed = async () => {
+      const params = { clientRef };
+      const week = await call('GET /clients/{clientRef}/fundings', { token: scene.client.token, params });
+      const followed = await call('POST /users/me/clients/search', { token, body: { part: 'quiet' } });
+      return [week.fundings[0].fundedTimeUsedThisWeekMins, followed.clients[0]?.hours.usedMins];
+    };
+    expect(await readUsed()).toEqual([0, 0]);
+    await cancelLate();
+    expect(await readUsed()).toEqual([60, 60]);
+  });
+
+  it('asks nothing for a support worker who is away that day', async () => {
+    const absence = { params: { supportWorkerRef: scene.workerRef }, body: { from: '2026-11-23', to: '2026-11-23' } };
+    await call('POST /office/support-workers/{supportWorkerRef}/absences', asOffice(absence));
+    expect((await acts.preview(a, { ...the23rd, cancel: true })).body.late).toBeUndefined();
+    await cancelLate();
+    expect(await scene.build.query('select from late_cancellations')).toEqual([]);
+  });
+
+  it('says once that it is near, and records what was answered', async () => {
+    const kinds = async () =>
+      (await acts.preview(a, { ...the23rd, cancel: true })).body.warnings.map(({ kind }: { kind: string }) => kind);
+    expect(await kinds()).toEqual([]);
+    await scene.build.query(`insert into periods (name, days) values ('cancellationNotice', 0)`);
+    expect(await kinds()).toEqual(['shortNotice']);
+    await scene.build.query('delete from periods');
+    await cancelLate();
+    expect(await listAudits()).toEqual([{ action: 'visitCancelled', detail: paid }]);
+  });
+
+  it('says of each of two support workers what they are paid', async () => {
+    const [{ mele }] = (await scene.build.query<{ mele: string }>(
+      `update jobs set workers_needed = 2, support_worker_refs = support_worker_refs || (select ref from support_workers
+         where given_name = 'Mele') returning support_worker_refs[2] as mele`,
+    )) as [{ mele: string }];
+    await cancelLate();
+    scene.test.setTime('2026-11-24', '09:00');
+    await confirm({ supportWorkerRef: mele, minutes: 0, charged: false, version: 1 });
+    const subjects = subjectsOf((await acts.history(a)).body).filter((subject) => subject.startsWith('Cancelled late'));
+    expect(subjects).toEqual([
+      expect.stringMatching(/\. Tom Whitaker is paid 30 minutes, and it is charged$/),
+      expect.stringMatching(/\. Mele Taufa is paid nothing, and it is not charged$/),
+    ]);
+  });
+
+  it('follows its visit where a split renames it', async () => {
+    await scene.build.query(`insert into periods (name, days) values ('cancellationNotice', 336)`);
+    await acts.act(a, { effectiveDate: '2026-11-30', ...cancel, paid });
+    const change = { date: '2026-11-25', startTime: '10:00' };
+    const { status } = await acts.act(a, { effectiveDate: '2026-11-23', repeating: true, change });
+    const names = await scene.build.query<{ job: string; same: boolean }>(
+      `select l.job_ref as job, (l.job_ref, l.original_date) in (select job_ref, original_date from visit_exceptions) as same
+         from late_cancellations l`,
+    );
+    expect([status, names]).toEqual([200, [{ job: expect.not.stringMatching(a), same: true }]]);
   });
 
   it('is as if it had never been once that is undone', async () => {
@@ -129,6 +201,9 @@ describe('a visit that the client asks to cancel at short notice', () => {
     const { written } = await confirm(paid);
     expect([rowsOf(await readDay()), await countOnToday()]).toEqual([[answered], []]);
     expect((await confirm(paid)).refused).toMatchObject([{ code: 'stale' }]);
+    expect(await listAudits()).toEqual([
+      { action: 'lateCancellationAnswered', detail: expect.objectContaining({ ...paid, originalDate: '2026-11-23' }) },
+    ]);
     const { version } = written[0];
     const again = await confirm({ minutes: 0, charged: false, version });
     expect(again.refused).toEqual([]);
@@ -136,6 +211,8 @@ describe('a visit that the client asks to cancel at short notice', () => {
     expect(await listLines()).toEqual([]);
     await confirm({ outcome: 'notConfirmed', version: again.written[0].version });
     expect(rowsOf(await readDay())).toEqual([waiting]);
+    const [, , taken] = await scene.build.query(`select from audit_log where action like 'late%'`);
+    expect(taken).toBeDefined();
   });
 
   it.each([

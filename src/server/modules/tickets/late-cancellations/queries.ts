@@ -1,6 +1,8 @@
 import type { CancellationNotice, LateVisit, PaidLate } from '#domain/schedule/late-cancellations.ts';
 import { periods } from '#domain/settings/periods.ts';
+import type { WorkerAbsence } from '#domain/support-workers/absence.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 
@@ -12,14 +14,17 @@ export async function findCancellationNotice(
   tx: Tx,
   { clientRef, ticketRef, now }: { clientRef: string; ticketRef?: string | undefined; now: Instant },
 ): Promise<CancellationNotice> {
-  const notice = await row<{ hours: number; askedAt: string | null }>(
+  const notice = await row<{ hours: number; askedAt: string | null; workersAway: WorkerAbsence[] }>(
     tx,
     `select case when timesheets then 0 else coalesce((select days from periods where name = 'cancellationNotice'), $3) end as hours,
-            (select asked_at from tickets where ref = $2) as "askedAt"
+            (select asked_at from tickets where ref = $2) as "askedAt",
+            json_strip_nulls(${jsonList(`select worker_ref as "workerRef", from_date as "from", to_date as "to"
+              from worker_absences_between($4::timestamptz::date - 1, $4::timestamptz::date + 15)`)}) as "workersAway"
        from clients where ref = $1`,
-    [clientRef, ticketRef ?? null, periods.cancellationNotice.initial],
+    [clientRef, ticketRef ?? null, periods.cancellationNotice.initial, new Date(now)],
   );
-  return { hours: notice?.hours ?? 0, askedAt: notice?.askedAt ? Date.parse(notice.askedAt) : now };
+  const { hours = 0, askedAt = null, workersAway = [] } = notice ?? {};
+  return { hours, askedAt: askedAt ? Date.parse(askedAt) : now, workersAway };
 }
 
 type NewLate = Acting & { clientRef: string; actRef: string; visits: readonly LateVisit[]; paid: PaidLate | undefined };

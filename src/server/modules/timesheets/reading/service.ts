@@ -80,8 +80,9 @@ export async function readFundedTime(
   const timesheetRef = date === undefined ? null : findTimesheetRef(date);
   const week = orNotFound(await findWeek(tx, { clientRef, timesheetRef, brandZone: brand.timeZone, now }));
   const { visits } = describeTimesheet(leaveOutEndedInput(week));
-  const sums = sumByFunding(visits);
-  const used = sumByFunding(visits.filter(({ ended }) => ended));
+  const { late } = week;
+  const sums = sumByFunding({ visits, late });
+  const used = sumByFunding({ visits: visits.filter(({ ended }) => ended), late });
   const fundings = week.fundings.map((funding) => ({
     ...funding,
     fundedTimeAllocatedThisWeekMins: sums.get(funding.ref) ?? 0,
