@@ -149,11 +149,18 @@ it('withdraws the latest export while that can be done, and says who has', async
   expect(call?.params).toEqual({ number: '12' });
 });
 
-it('exports at once where nothing is missing', async () => {
+it('exports without a question where nothing is missing, also when pressed before that is counted', async () => {
   withoutNumber = { count: 0, people: [] };
-  server.answer({ 'POST /office/payroll/exports': () => new Promise(() => {}) });
+  const counted = Promise.withResolvers<PayrollMissing>();
+  server.answer({
+    'GET /office/payroll/missing': () => counted.promise,
+    'POST /office/payroll/exports': () => new Promise(() => {}),
+  });
   await open();
-  await screen.findByText('Nothing.');
-  await userEvent.click(screen.getByRole('button', { name: 'Export 52 lines' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Export 52 lines' }));
+  expect(server.received('POST /office/payroll/exports')).toEqual([]);
+  counted.resolve(nothingMissing);
   await vi.waitFor(() => expect(server.received('POST /office/payroll/exports')).toHaveLength(1));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(server.received('GET /office/payroll/missing')).toHaveLength(1);
 });

@@ -26,6 +26,7 @@ export function ToExport({ preview }: { preview: PayrollPreview }) {
   });
   // A count that takes too long is not begun again by itself: the first one still runs.
   const missing = useQuery({ ...payrollMissingQuery({ through, version }), retry: false, enabled: lines > 0 });
+  const [isStarting, setIsStarting] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const failure = send.failure && !isAsking && <Banner kind="bad">{send.failure}</Banner>;
   if (!firstDay || !lastDay) {
@@ -36,7 +37,14 @@ export function ToExport({ preview }: { preview: PayrollPreview }) {
       </>
     );
   }
-  const isComplete = withoutNumber.count === 0 && missing.data !== undefined && isWhole(missing.data);
+  async function start() {
+    setIsStarting(true);
+    // A press before it is counted asks only if something turns out to be missing.
+    const { data } = missing.isPending ? await missing.refetch({ cancelRefetch: false }) : missing;
+    setIsStarting(false);
+    if (withoutNumber.count === 0 && data && isWhole(data)) await send.run();
+    else setIsAsking(true);
+  }
   return (
     <section className="section stack" aria-labelledby="to-export">
       <div className="section-head">
@@ -60,12 +68,7 @@ export function ToExport({ preview }: { preview: PayrollPreview }) {
         <Missing query={missing} withoutNumber={withoutNumber} />
       </div>
       <div className="timesheets-bar">
-        <Button
-          variant="primary"
-          icon={Download}
-          pending={send.pending}
-          onClick={() => (isComplete ? void send.run() : setIsAsking(true))}
-        >
+        <Button variant="primary" icon={Download} pending={send.pending || isStarting} onClick={() => void start()}>
           Export {formatCount(lines, 'line')}
         </Button>
         <p className="soft">
