@@ -30,6 +30,7 @@ export type FunderHours = {
 };
 
 type Minutes = Omit<ServiceWeek, keyof Period>;
+type Line = Minutes & { name: string };
 
 const measures = [
   ['Planned', 'plannedMins'],
@@ -64,7 +65,7 @@ export function describeFunderHours({ hours, isShared, ...input }: FunderPaperIn
   });
   const blocks: PaperBlock[] =
     lines.length > 0
-      ? [tableOf('Client and service', lines), ...describeCut(services)]
+      ? [tableOf('Client and service', lines, pickMeasures(services)), ...describeCut(services)]
       : [{ kind: 'paragraph', text: describeNone(funderName, isShared) }];
   if (isShared && lines.length > 0)
     blocks.unshift({ kind: 'paragraph', text: 'Only of clients who share their timesheets.' });
@@ -107,21 +108,30 @@ function describeNotConfirmed(count: number): PaperBlock {
 
 function describeServices(services: readonly NamedService[]): PaperBlock[] {
   if (services.length === 0) return [{ kind: 'paragraph', text: 'There are no visits on these days.' }];
+  const shown = pickMeasures(services);
   const byWeek = services.flatMap((service): PaperBlock[] => [
     { kind: 'heading', level: 2, text: formatService(service) },
     tableOf(
       'Week',
       service.weeks.map((week) => ({ ...week, name: formatDays(week) })),
+      shown,
     ),
   ]);
   return [
     tableOf(
       'Service',
       services.map((service) => ({ ...sumWeeks(service.weeks), name: formatService(service) })),
+      shown,
     ),
     ...describeCut(services),
     ...byWeek,
   ];
+}
+
+/** Leaves out what is charged without being worked where there is none, as in most periods. */
+function pickMeasures(services: readonly { weeks: readonly ServiceWeek[] }[]) {
+  const isCharged = services.some(({ weeks }) => weeks.some(({ chargedMins }) => chargedMins > 0));
+  return measures.filter(([, name]) => isCharged || name !== 'chargedMins');
 }
 
 /** Says that a part of a week is over nothing, where there is one. */
@@ -133,8 +143,8 @@ function describeCut(services: readonly { weeks: readonly ServiceWeek[] }[]): Pa
 }
 
 /** Makes a table of hours; several lines have their sum below them. */
-function tableOf(title: string, lines: readonly (Minutes & { name: string })[]): PaperTable {
-  const columns = measures.map(([, name]) => {
+function tableOf(title: string, lines: readonly Line[], shown: readonly (typeof measures)[number][]): PaperTable {
+  const columns = shown.map(([, name]) => {
     const known = lines.flatMap((line) => line[name] ?? []);
     const texts = formatHoursOfLines(known);
     return {
@@ -144,7 +154,7 @@ function tableOf(title: string, lines: readonly (Minutes & { name: string })[]):
   });
   return {
     kind: 'table',
-    columns: [{ title, share: 3 }, ...measures.map(([head]) => ({ title: head, isNumber: true, share: 1 }))],
+    columns: [{ title, share: 3 }, ...shown.map(([head]) => ({ title: head, isNumber: true, share: 1 }))],
     rows: lines.map(({ name }, at) => [name, ...columns.map(({ cells }) => cells[at]!)]),
     ...(lines.length > 1 && { totals: [['Total hours', ...columns.map(({ total }) => total)]] }),
   };
