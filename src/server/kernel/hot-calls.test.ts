@@ -7,7 +7,11 @@ import type { CallReply } from '#server/testing/test-app.ts';
 import { countTraffic, type Traffic } from '#server/testing/traffic.ts';
 
 let scene: Scene;
-beforeAll(async () => ({ scene } = await createSeriesScene()));
+beforeAll(async () => {
+  ({ scene } = await createSeriesScene());
+  // PostgreSQL plans as it does once it knows how few rows there are.
+  await scene.build.query('analyze');
+});
 afterAll(() => scene.close());
 
 const calendar = (headers = {}) =>

@@ -46,3 +46,20 @@ begin
     perform set_call('member', used.user_ref, null, (select d.client_ref from documents d where d.ref = used.document_ref), null, null);
   end if;
 end $$;
+
+-- Writes a document at the version that the caller read, and returns a row. Returns none where it has another version, where the caller has
+-- none, or where one of the features is off. In a function the search for it begins when the function is called: as a part of the statement
+-- that finds the caller it may begin before, when no policy shows a document yet.
+create or replace function update_document(
+  of_client text, of_ref text, of_type text, new_name text, new_schema_version integer, new_data jsonb, new_confirmed text[],
+  at timestamptz, of_version integer, needed_features text[]
+) returns setof boolean
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  return query
+    update documents d set name = new_name, schema_version = new_schema_version, data = new_data, confirmed = new_confirmed,
+                           updated_at = at, review_emailed_at = null, version = d.version + 1
+     where d.client_ref = of_client and d.ref = of_ref and d.type = of_type and d.version = of_version
+       and (select count(*) from features f where f.name = any(needed_features) and f.enabled) = cardinality(needed_features)
+    returning true;
+end $$;

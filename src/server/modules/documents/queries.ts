@@ -96,18 +96,10 @@ const documentsFeature = 'documents.myDocuments';
 
 type DocumentUpdate = DocumentWrite & { version: number };
 
-/**
- * Writes a document at the version that the caller read. Writes nothing where it has another version, where the caller has none, or where
- * the provider has switched its type off.
- */
-function updateStatement({ version, ...write }: DocumentUpdate, place: { from: string; where: string }): SqlStatement {
+/** Writes a document of the client and selects a row where it was written (`update_document` says when). */
+function updateStatement({ version, ...write }: DocumentUpdate, client = '$1', from = ''): SqlStatement {
   return {
-    text: `update documents d set name = $4, schema_version = $5, data = $6, confirmed = $7, updated_at = $8,
-                  review_emailed_at = null, version = version + 1
-             ${place.from}
-            where ${place.where} and d.type = $3 and d.version = $9
-              and (select count(*) from features where name in ($10, '${documentsFeature}') and enabled) = 2
-           returning true`,
+    text: `select from ${from}update_document(${client}, $2, $3, $4, $5, $6, $7, $8, $9, array[$10, '${documentsFeature}'])`,
     values: [...valuesOf(write), version, featureOf(write.documentType)],
   };
 }
@@ -115,20 +107,17 @@ function updateStatement({ version, ...write }: DocumentUpdate, place: { from: s
 /** Writes it with what Activity records of it; false where nothing was written. */
 export async function updateDocument(tx: Tx, update: DocumentUpdate, entry: AuditEntry): Promise<boolean> {
   const written = await runJoined(tx, [
-    updateStatement(update, { from: '', where: 'd.client_ref = $1 and d.ref = $2' }),
+    updateStatement(update),
     insertAudit(entry, 'write_0'),
     { text: 'select from write_0', values: [] },
   ]);
   return written.length > 0;
 }
 
-/**
- * Plans the same beside the caller. The ref comes from the caller's row, so that PostgreSQL finds them first: until then no policy shows a
- * document.
- */
+/** Plans the same beside the caller, whose row names the client: it is found first then, and until then no policy shows a document. */
 export function planDocumentUpdate(update: DocumentUpdate, entry: AuditEntry): SqlStatement[] {
-  const where = 'd.client_ref = caller.client_ref and d.ref = case caller.client_ref when $1 then $2 end';
-  return [updateStatement(update, { from: 'from write_0 caller', where }), insertAudit(entry, 'write_1')];
+  const client = 'case caller.client_ref when $1 then $1 end';
+  return [updateStatement(update, client, 'write_0 caller, '), insertAudit(entry, 'write_1')];
 }
 
 /** Adds a document of version 1 and its entry; false where the client has one of that type, or the ref is another's. */
