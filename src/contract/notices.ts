@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endingKinds } from '#domain/clients/ending.ts';
 import { callOutcomes, callReasons } from '#domain/notices/calls.ts';
 import { noticeFrequencies, noticeScopes, noticeWays } from '#domain/notices/settings.ts';
 import { mostReassigned } from '#domain/schedule/office-limits.ts';
@@ -56,8 +57,8 @@ export const PlannedChange = z.union([
   /** `absenceRef`: days of the client that are recorded and change. */
   z.strictObject({
     ...{ clientRef: Ref, from: CivilDate, to: CivilDate.optional(), absenceRef: Ref.optional() },
-    /** The client has died on the first of these days. */
-    hasDied: z.literal(true).optional(),
+    /** The care ends on the first of these days. */
+    ending: z.enum(endingKinds).optional(),
   }),
   /** `workerRefs`: support workers who come, before or after; absent where no visit changes. */
   z.strictObject({
@@ -128,11 +129,7 @@ export const notices = {
   'POST /office/who-hears': byCoordinators.read({
     // docs/product/notices.md, "Before it is sent"
     summary: 'How each person would hear of changes of visits, were they made now.',
-    body: z.strictObject({
-      changes: z.array(PlannedChange).min(1).max(mostReassigned),
-      /** Members hear in another way. */
-      isForWorkersAlone: z.boolean().optional(),
-    }),
+    body: z.strictObject({ changes: z.array(PlannedChange).min(1).max(mostReassigned) }),
     reply: z.strictObject({ hearers: z.array(Hearer) }),
   }),
   'GET /office/clients/{clientRef}/told': byAllOffice.read({

@@ -29,6 +29,13 @@ export function canUndoEnding(recordedAt: Instant, now: Instant): boolean {
   return now - recordedAt <= msOfUndo;
 }
 
+/** Says whether members are emailed of an ending: of a new one, and of one that has changed, but of a death once. */
+export function isEmailed(ending: Ending, stored: Ending | undefined): boolean {
+  if (!stored) return true;
+  const isMoved = ending.kind !== stored.kind || ending.from !== stored.from;
+  return isMoved && (ending.kind === 'hasLeft' || stored.kind === 'hasLeft');
+}
+
 /** Finds the moment when reading ends: the first of the day after the last one. */
 export function findAccessEnd(readUntil: string, zone: string): Instant {
   return instantOf({ date: addDays(readUntil, 1), time: '00:00', zone });

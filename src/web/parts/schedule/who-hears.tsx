@@ -10,18 +10,16 @@ const refetchAfter = 60_000;
 type WhoHearsProps = {
   /** The changes that are about to be made; none where too little is chosen yet. */
   changes: readonly PlannedChange[];
-  /** Members hear in another way. */
-  isForWorkersAlone?: boolean;
 };
 
 /**
  * Shows how each person will hear of what the office is about to do (docs/product/notices.md, "Before it is sent"). It asks once the choices
  * rest.
  */
-export function WhoHears({ changes, isForWorkersAlone = false }: WhoHearsProps) {
+export function WhoHears({ changes }: WhoHearsProps) {
   const settled: PlannedChange[] = JSON.parse(useDebounced(JSON.stringify(changes)));
   const query = useQuery({
-    ...whoHearsQuery({ changes: settled, ...(isForWorkersAlone && { isForWorkersAlone }) }),
+    ...whoHearsQuery({ changes: settled }),
     enabled: settled.length > 0,
     placeholderData: keepPreviousData,
     refetchInterval: refetchAfter,

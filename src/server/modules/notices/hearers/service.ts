@@ -5,6 +5,7 @@ import { listVisits } from '#domain/appointments/roster.ts';
 import { listPraised } from '#domain/feedback/praise.ts';
 import { type PlannedVisit, toPlannedVisit } from '#domain/notices/changes/visit-change.ts';
 import { daysAhead } from '#domain/notices/compare-visits.ts';
+import type { NoticeWay } from '#domain/notices/plan-notice.ts';
 import type { WorkerNews } from '#domain/notices/worker-news.ts';
 import { emailDelaySeconds } from '#domain/schedule/office-limits.ts';
 import { findDayAway, type WorkerAbsence } from '#domain/support-workers/absence.ts';
@@ -16,13 +17,14 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { listWorkAhead } from '#server/modules/appointments/support-workers/queries.ts';
 import { listDaysOff, readVisits } from '#server/modules/appointments/visits/queries.ts';
 import { findTimeZone, listTimeZones } from '#server/modules/people/clients/queries.ts';
+import { type EndingRecipient, listEndingRecipients } from '#server/modules/people/endings/queries.ts';
 import { listWorkersToTell } from '../deaths/service.ts';
 import { isKnownToAbsent, planFor } from '../delivery/compose.ts';
 import { listAbsencesOf, listRecipients, type Recipient } from '../delivery/queries.ts';
 import type { ToldNotice } from '../queries.ts';
 import * as queries from './queries.ts';
 
-type HearersInput = { changes: readonly PlannedChange[]; isForWorkersAlone?: boolean | undefined; now: Instant };
+type HearersInput = { changes: readonly PlannedChange[]; now: Instant };
 
 /**
  * Lists how each person would hear of changes of visits, were they made now: by the rules that send them, each person once, the soonest
@@ -31,11 +33,11 @@ type HearersInput = { changes: readonly PlannedChange[]; isForWorkersAlone?: boo
 export async function listHearers(
   tx: Tx,
   { brand, hasMailServer }: Pick<ServerContext, 'brand' | 'hasMailServer'>,
-  { changes, isForWorkersAlone, now }: HearersInput,
+  { changes, now }: HearersInput,
 ): Promise<Hearer[]> {
   const about: ChangeFacts[] = [];
   for (const change of changes) about.push(...(await listFacts(tx, { change, brandZone: brand.timeZone, now })));
-  const changed = about.filter(({ visits, answer, news }) => visits.length > 0 || answer || news);
+  const changed = about.filter(({ visits, answer, news, emailed }) => visits.length > 0 || answer || news || emailed);
   const absences = await listAbsencesOf(tx, listWorkersOf(changed.filter(({ isSeries }) => !isSeries)));
   const hearers = new Map<string, Hearer>();
   const byClient = Map.groupBy(changed, (one) => one.clientRef);
@@ -48,7 +50,6 @@ export async function listHearers(
         ...facts,
         recipients,
         absences,
-        isForWorkersAlone,
         zone,
         hasMailServer,
         now,
@@ -82,6 +83,8 @@ type ChangeFacts = {
   /** The support workers who hear that the client has died, or praise, which no one else hears of. */
   news?: WorkerNews[];
   isDeath?: boolean;
+  /** People who get the one email of an ending, in place of notices. */
+  emailed?: EndingRecipient[];
 };
 
 async function listFacts(tx: Tx, { change, brandZone, now }: ChangeInput): Promise<ChangeFacts[]> {
@@ -96,9 +99,13 @@ async function listFacts(tx: Tx, { change, brandZone, now }: ChangeInput): Promi
   if ('holiday' in change)
     return [{ clientRef, visits: [], answer: { kind: 'holiday', askedBy: undefined }, holiday: change.holiday }];
   const zone = (await findTimeZone(tx, clientRef)) ?? brandZone;
-  if (change.hasDied)
-    return [{ clientRef, visits: [], isDeath: true, news: await listWorkersToTell(tx, { ...change, zone, now }) }];
-  return [{ clientRef, visits: await listVisitsOfDays(tx, { ...change, zone, now }) }];
+  const { ending } = change;
+  const emailed = ending && { emailed: await listEndingRecipients(tx, { clientRef, kind: ending }) };
+  if (ending === 'hasDied') {
+    const news = await listWorkersToTell(tx, { ...change, zone, now });
+    return [{ clientRef, visits: [], isDeath: true, news, ...emailed }];
+  }
+  return [{ clientRef, visits: await listVisitsOfDays(tx, { ...change, zone, now }), ...emailed }];
 }
 
 type AnsweredInput = { ticket: queries.AnswerFacts; brandZone: string };
@@ -131,15 +138,15 @@ function listHearersOf({
   holiday,
   news,
   isDeath,
+  emailed,
   isSeries,
   recipients,
   absences,
   zone,
+  hasMailServer,
   now,
-  ...input
-}: FactsInput) {
-  const { hasMailServer } = input;
-  const isForWorkersAlone = input.isForWorkersAlone || (news !== undefined && !isDeath);
+}: FactsInput): Hearer[] {
+  const isForWorkersAlone = news !== undefined || emailed !== undefined;
   const workerRefs = listWorkersOf([{ visits, ...(news && { news }) }]);
   const beginsAt = (of: readonly VisitStart[]) => Math.min(...of.map((visit) => mayBeginAt(visit, zone)));
   const midnight = holiday === undefined ? undefined : instantOf({ date: holiday, time: '00:00', zone });
@@ -155,16 +162,20 @@ function listHearersOf({
     ...(isDeath && { death: 'recorded' as const }),
     changes: visits.map((was) => ({ was })),
   };
-  return recipients.flatMap((recipient): Hearer[] => {
-    const { kind, ref, givenName: name } = recipient;
+  // Nothing leaves while it can be undone.
+  const soonest = now + emailDelaySeconds * 1000;
+  type Plan = { way: NoticeWay; dueAt: Instant };
+  function toHearer({ ref, givenName: name }: Pick<Recipient, 'ref' | 'givenName'>, plan: Plan): Hearer {
+    const way = plan.way === 'email' && !hasMailServer ? 'unsent' : plan.way;
+    return { ref, name, way, at: toIsoInstant(Math.max(plan.dueAt, soonest)), timeZone: zone };
+  }
+  const hearersOfNotice = recipients.flatMap((recipient) => {
+    const { kind, ref } = recipient;
     if (kind === 'supportWorker' && !workerRefs.includes(ref)) return [];
     const plan = !isSeries && isKnownToAbsent(notice, ref, absences) ? null : planFor(recipient, notice, zone);
-    if (!plan) return [];
-    // Nothing leaves while it can be undone.
-    const at = Math.max(plan.dueAt, now + emailDelaySeconds * 1000);
-    const way = plan.way === 'email' && !hasMailServer ? 'unsent' : plan.way;
-    return [{ ref, name, way, at: toIsoInstant(at), timeZone: zone }];
+    return plan ? [toHearer(recipient, plan)] : [];
   });
+  return [...hearersOfNotice, ...(emailed ?? []).map((member) => toHearer(member, { way: 'email', dueAt: soonest }))];
 }
 
 function toOnlyVisit({ date, startTime, workerRefs }: Extract<PlannedChange, { date: string }>): PlannedVisit {

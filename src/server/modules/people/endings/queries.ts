@@ -1,6 +1,6 @@
 import type { ClientAbsence } from '#domain/appointments/absence.ts';
 import { type Ending, type EndingKind, refuseAfterEnding } from '#domain/clients/ending.ts';
-import { row, type Tx } from '#server/db/transaction.ts';
+import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { ruleBroken } from '#server/kernel/problem.ts';
 
 /** The end of a client's care: their absence without an end, of which there is one at most (docs/product/endings.md). */
@@ -24,6 +24,24 @@ export async function findEnding(tx: Tx, clientRef: string): Promise<StoredEndin
        from client_absences a join users u on u.ref = recorded_by
       where client_ref = $1 and kind <> 'away'`,
     [clientRef],
+  );
+}
+
+/** Someone who is emailed when the care ends. */
+export type EndingRecipient = { ref: string; email: string; givenName: string; isClient: boolean };
+
+/** Members and, unless they have died, the client, whose account the ending may just have closed. */
+export async function listEndingRecipients(
+  tx: Tx,
+  { clientRef, kind }: { clientRef: string; kind: EndingKind },
+): Promise<EndingRecipient[]> {
+  return rows(
+    tx,
+    `select u.ref, u.email, u.given_name as "givenName", m.role = 'client' as "isClient"
+       from memberships m
+       join users u on u.ref = m.user_ref and (u.closed_at is null or m.role = 'client' and not u.closed_by_office)
+      where m.client_ref = $1 and (m.role <> 'client' or $2 = 'hasLeft') order by m.role, u.ref`,
+    [clientRef, kind],
   );
 }
 

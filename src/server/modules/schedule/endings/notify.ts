@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { renderEmail } from '#server/mail/emails.ts';
 import { dropActEmails, insertEmail } from '#server/mail/outbox.ts';
-import { listEndingRecipients } from './queries.ts';
+import { listEndingRecipients } from '#server/modules/people/endings/queries.ts';
 
 type EndingEmails = {
   clientRef: string;

@@ -1,7 +1,6 @@
 import type { EndingKind } from '#domain/clients/ending.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
-import type { EmailRecipient } from '#server/modules/tickets/answers/queries.ts';
 
 /** The columns of an ending that the office sets, and the instants that follow from its days. */
 export type EndingColumns = {
@@ -59,21 +58,6 @@ export async function reverseEnding(tx: Tx, clientRef: string): Promise<void> {
 export async function listOpenTickets(tx: Tx, clientRef: string): Promise<string[]> {
   const text = `select ref from tickets where client_ref = $1 and status = 'open' order by ref for update`;
   return (await rows<{ ref: string }>(tx, text, [clientRef])).map(({ ref }) => ref);
-}
-
-/** Members and, unless they have died, the client, whose account the ending may just have closed. */
-export async function listEndingRecipients(
-  tx: Tx,
-  { clientRef, kind }: { clientRef: string; kind: EndingKind },
-): Promise<EmailRecipient[]> {
-  return rows(
-    tx,
-    `select u.email, u.given_name as "givenName", m.role = 'client' as "isClient"
-       from memberships m
-       join users u on u.ref = m.user_ref and (u.closed_at is null or m.role = 'client' and not u.closed_by_office)
-      where m.client_ref = $1 and (m.role <> 'client' or $2 = 'hasLeft') order by m.role, u.ref`,
-    [clientRef, kind],
-  );
 }
 
 /** Clients of whose ending something is due: its beginning, requests that came at the same moment, the end of reading. */

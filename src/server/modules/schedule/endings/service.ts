@@ -4,6 +4,7 @@ import {
   checkEnding,
   findAccessEnd,
   findDaysMissed,
+  isEmailed,
   msOfUndo,
   toReadUntil,
   undoDays,
@@ -91,7 +92,7 @@ export async function changeEnding(
     : undefined;
   const brandZone = context.brand.timeZone;
   const notAllocated = await releaseTakenWorkers(tx, { clientRef, before, zone, brandZone, now });
-  if (isMoved && (body.kind === 'hasLeft' || ending.kind !== 'hasDied'))
+  if (isEmailed(body, ending))
     await queueEndingEmails(tx, context, { clientRef, clientName: fullName, ref: ending.ref, ending: body, now });
   await run(tx, auditOf({ action: 'endingChanged', clientRef, ref: ending.ref, ending: body, ...acting }));
   return { ref: ending.ref, version: version + 1, notAllocated, ...(missed && { missed }) };

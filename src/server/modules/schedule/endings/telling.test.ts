@@ -37,6 +37,33 @@ const listSaid = async () =>
   ]);
 const toWorkers = (emails: readonly { to: string }[]) => emails.filter(({ to }) => to.endsWith('@workers.test'));
 
+describe('an ending', () => {
+  const listHearers = async (change: object) => {
+    const changes = [{ clientRef: scene.clientRef, from: died.from, ...change }];
+    const { body } = await scene.test.call('POST /office/who-hears', { token: scene.office.token, body: { changes } });
+    return body.hearers.map(({ name, way }: { name: string; way: string }) => `${name} ${way}`).sort();
+  };
+
+  it('is said to be told as it then is', async () => {
+    await notices.addMember('Karen', 'viewRoster');
+    const byDeath = await listHearers({ ending: 'hasDied' });
+    expect(byDeath).toEqual(['Karen email', 'Mele phone', 'Tom phone']);
+    const byLeaving = await listHearers({ ending: 'hasLeft' });
+    expect(byLeaving).toEqual(['Karen email', 'Mele email', 'Rose email', 'Tom email']);
+    await record({ ...died, kind: 'hasLeft' });
+    const sent = [...(await notices.emailsAt('09:02')), ...(await notices.emailsAt('09:10'))];
+    expect(sent).toHaveLength(byLeaving.length);
+  });
+
+  it('of a day that moves is said to be told to those whose visits it gives back, and to members', async () => {
+    const leaving = { ...died, kind: 'hasLeft', from: '2026-11-24' };
+    await record(leaving);
+    const { ref: absenceRef } = (await scene.test.call('GET /office/clients/{clientRef}/ending', office())).body.ending;
+    const moved = { ending: 'hasLeft', absenceRef, from: '2026-11-24', to: '2026-11-25' };
+    expect(await listHearers(moved)).toEqual(['Mele email', 'Rose email']);
+  });
+});
+
 describe('support workers of a client who has died', () => {
   it('are called, those of the last four weeks first of all, and get no email, not of earlier changes either', async () => {
     await scene.booked({ ...oneVisit, dayOfWeek: undefined, date: '2026-11-26' }, [mele]);
@@ -51,15 +78,6 @@ describe('support workers of a client who has died', () => {
        values ('tedtedtedtedtedt', $1, 'client', $1, 'phone', '2026-11-19T00:00:00Z')`,
       [ted],
     );
-    const planned = await scene.test.call('POST /office/who-hears', {
-      token: scene.office.token,
-      body: { changes: [{ clientRef: scene.clientRef, from: died.from, hasDied: true }], isForWorkersAlone: true },
-    });
-    const heard = planned.body.hearers.map(({ name, way }: { name: string; way: string }) => [name, way]);
-    expect(heard.sort()).toEqual([
-      ['Mele', 'phone'],
-      ['Tom', 'phone'],
-    ]);
     expect((await record()).status).toBe(201);
     expect(toWorkers(await notices.emailsAt('09:02'))).toEqual([]);
     expect(await listSaid()).toEqual([

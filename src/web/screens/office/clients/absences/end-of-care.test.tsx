@@ -78,9 +78,13 @@ describe('the end of care', () => {
     dialog.getByText(/2 visits are over and not confirmed/);
     dialog.getByText('1 open request closes with your words.');
     await userEvent.click(dialog.getByRole('radio', { name: 'Has died' }));
-    dialog.getByText(/one email of sympathy; Rose gets none/);
+    dialog.getByText(/^No one can sign in as Rose any more\./);
     await dialog.findByText(/^Karen by email .* · Call Anahera$/);
-    expect(server.received('POST /office/who-hears').at(-1)?.body).toMatchObject({ isForWorkersAlone: true });
+    await waitFor(() =>
+      expect(server.received('POST /office/who-hears').at(-1)?.body).toEqual({
+        changes: [{ clientRef: rose, from: '2026-11-20', ending: 'hasDied' }],
+      }),
+    );
     await userEvent.click(dialog.getByRole('button', { name: 'Record the death' }));
     await waitFor(() =>
       expect(server.received('POST /office/clients/{clientRef}/ending')).toMatchObject([

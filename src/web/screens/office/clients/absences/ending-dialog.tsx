@@ -1,6 +1,7 @@
 import type { ClientEnding, EndingWrite } from '#contract/endings.ts';
+import type { PlannedChange } from '#contract/notices.ts';
 import type { OfficeClient } from '#contract/office-clients.ts';
-import { checkEnding, type EndingKind, mostDaysOfReading } from '#domain/clients/ending.ts';
+import { checkEnding, type EndingKind, isEmailed, mostDaysOfReading } from '#domain/clients/ending.ts';
 import { isBlank } from '#domain/texts/is-blank.ts';
 import { addDays } from '#domain/time/day.ts';
 import { changeEnding, recordEnding } from '#web/calls/client-absences.ts';
@@ -76,8 +77,8 @@ export function EndingDialog(props: EndingDialogProps) {
       <TextArea label="Message on requests we close" rows={3} maxLength={2000} {...form.field('message')} />
       <p className="soft small">
         {isDeath
-          ? `Members of the support network get one email of sympathy; ${client.givenName} gets none and no one can sign in as ${client.givenName}.`
-          : `Members of the support network and ${client.givenName} get one email. From that day ${client.givenName} cannot sign in.`}{' '}
+          ? `No one can sign in as ${client.givenName} any more.`
+          : `From that day ${client.givenName} cannot sign in.`}{' '}
         For 30 days this can be undone.
       </p>
       {!ending && isDeath && (
@@ -86,14 +87,21 @@ export function EndingDialog(props: EndingDialogProps) {
           phone list: “Tell them that {client.knownAs ?? client.givenName} has died.”
         </p>
       )}
-      {!ending && (
-        <WhoHears
-          changes={[{ clientRef: client.ref, from, ...(isDeath && { hasDied: true as const }) }]}
-          isForWorkersAlone
-        />
-      )}
+      <WhoHears changes={listChanges(client.ref, form.values, ending)} />
     </FormDialog>
   );
+}
+
+/** Lists what those who hear of it hear of: of a new ending all visits from its day on, of one that moves the days between. */
+function listChanges(
+  clientRef: string,
+  { kind, from }: EndingWrite,
+  stored: ClientEnding | undefined,
+): PlannedChange[] {
+  if (!isEmailed({ kind, from }, stored)) return [];
+  if (!stored) return [{ clientRef, from, ending: kind }];
+  const [first, later] = [from, stored.from].sort() as [string, string];
+  return [{ clientRef, from: first, to: addDays(later, -1), absenceRef: stored.ref, ending: kind }];
 }
 
 function useEndingForm({ client: { ref: clientRef }, ending, today, onDone, onClose }: EndingDialogProps) {
