@@ -27,10 +27,10 @@ test.describe('booking by the office', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openAs(page, jo, `/app/office/clients/${rose.clientRef}`);
     await page.getByRole('link', { name: 'Book', exact: true }).click();
-    await page.getByRole('button', { name: /^Change .*notes$/ }).click();
+    await expect(page.getByRole('radio', { name: 'Exact time' })).toBeChecked();
+    await expect(page.getByRole('group', { name: 'Who pays' }).getByRole('radio', { checked: true })).toHaveCount(0);
     await page.getByRole('radio', { name: 'Private' }).check();
     await page.getByLabel('Service').selectOption({ index: 1 });
-    await page.getByText('Exact time', { exact: true }).first().click();
     await typeTime(page.getByLabel('Exact time', { exact: true }).and(page.locator('input[type=time]')), '16:05');
     await page.getByLabel('Repeat').selectOption('Every day');
     await page.getByRole('button', { name: 'Someone else…' }).or(page.getByText('No one yet')).first().waitFor();

@@ -146,6 +146,8 @@ export type ActPreview = z.infer<typeof ActPreview>;
 
 /** A line of a booking by the office: who comes, not who is asked for. */
 const OfficeAppointment = NewAppointment.omit({ ticketRef: true }).extend({
+  /** The funding of the client that pays, with Funded; may be absent where at most one covers the service. */
+  fundingRef: Ref.optional(),
   supportWorkerRefs: z.array(Ref).max(2).optional(),
   workersNeeded: WorkersNeeded.optional(),
 });

@@ -36,6 +36,11 @@ describe('listFundedChanges', () => {
     expect(listFundedChanges([line, second], [care, shopping])).toEqual([change, { ...change, fundingRef: 's' }]);
   });
 
+  it('counts on the funding that the office chose, where several pay for the service', () => {
+    const chosen = { ...line, fundingRef: 'f2' };
+    expect(listFundedChanges([chosen], [care, { ...care, ref: 'f2' }])).toEqual([{ ...change, fundingRef: 'f2' }]);
+  });
+
   it('counts overnight as eight hours, unsure as none and two support workers twice', () => {
     const minutesOf = (over: object) => listFundedChanges([{ ...line, ...over }], [care])[0]?.changedMinutes;
     expect(minutesOf({ durationOption: 'Overnight', durationMins: undefined })).toBe(480);

@@ -7,7 +7,7 @@ import { type NewAppointment, toRecurrence } from './rule.ts';
 /** The minutes that a booking or a change takes of a funding in a week, and those that a change gives back. */
 export type FundedChange = { fundingRef: string; monday: string; replacedMinutes: number; changedMinutes: number };
 
-type FundedLine = NewAppointment & { workersNeeded?: number | undefined };
+type FundedLine = NewAppointment & { workersNeeded?: number | undefined; fundingRef?: string | undefined };
 
 type PaidFunding = { ref: string; jobTypeRef: string; active: boolean; fundedTimeMins?: number | undefined };
 
@@ -35,9 +35,13 @@ export function listFundedChanges(lines: readonly FundedLine[], fundings: readon
   return [...changes.values()];
 }
 
-/** Finds who pays for a line: the client's first active funding of its service (docs/product/booking.md, "Services and funding"). */
-function findFunding({ fundingType, jobTypeRefs }: FundedLine, fundings: readonly PaidFunding[]) {
+/**
+ * Finds who pays for a line: the funding that the office chose, else the client's first active one of its service (docs/product/booking.md,
+ * "Services and funding").
+ */
+function findFunding({ fundingType, fundingRef, jobTypeRefs }: FundedLine, fundings: readonly PaidFunding[]) {
   if (fundingType !== 'Funded') return undefined;
+  if (fundingRef) return fundings.find(({ ref }) => ref === fundingRef);
   return fundings.find(({ active, jobTypeRef }) => active && jobTypeRef === jobTypeRefs[0]);
 }
 

@@ -11,6 +11,7 @@ import {
   isStartDisabled,
   toAppointment,
 } from './line.ts';
+import { bookingLimits } from './time-limits.ts';
 
 const firstDate = '2026-11-20';
 const blank = createSettings({ hasFunding: true });
@@ -26,6 +27,14 @@ describe('createLine', () => {
       services: [],
     });
     expect(createLine(firstDate).date).toBe(firstDate);
+  });
+
+  it('has an exact time first where the limits say so, at once and after Overnight', () => {
+    const limits = { ...bookingLimits, exactFirst: true };
+    const open = { startTimeOption: 'Specified', startTime: undefined };
+    const line = createLine(firstDate, limits);
+    expect(line).toMatchObject({ startTimeOption: 'Specified' });
+    expect(chooseDuration(chooseDuration(line, 'Overnight', limits), 60, limits)).toMatchObject(open);
   });
 });
 

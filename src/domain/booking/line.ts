@@ -18,6 +18,9 @@ export type BookingLine = {
   durationMinutes?: number | undefined;
   /** Refs of job types; the form chooses one. */
   services: string[];
+  /** The payer, where the office says it of each line; else the settings do. */
+  fundingType?: FundingType | undefined;
+  fundingRef?: string | undefined;
 };
 
 /** The settings of all lines of a booking. */
@@ -30,16 +33,24 @@ export type BookingSettings = {
   selectSupportWorker: boolean;
 };
 
-/** Makes the one blank line that a booking starts with: 30 minutes, Flexible, not repeating (docs/product/booking.md, "Lines"). */
-export function createLine(date?: string, { exactOnly }: Pick<TimeLimits, 'exactOnly'> = bookingLimits): BookingLine {
+/**
+ * Makes the one blank line that a booking starts with: 30 minutes, Flexible, not repeating (docs/product/booking.md, "Lines"). The office
+ * begins with an exact time.
+ */
+export function createLine(date?: string, limits: TimeLimits = bookingLimits): BookingLine {
   return {
     date,
     repeat: 'None',
-    startTimeOption: exactOnly ? 'Specified' : 'Flexible',
+    startTimeOption: firstStart(limits),
     durationOption: 'Specified',
     durationMinutes: 30,
     services: [],
   };
+}
+
+/** Returns the start that a line has before one is chosen. */
+function firstStart({ exactOnly, exactFirst }: TimeLimits): StartTimeOption {
+  return exactOnly || exactFirst ? 'Specified' : 'Flexible';
 }
 
 /** Makes blank settings: Funded if the client has funding, else Private (docs/product/booking.md, "Services and funding"). */
@@ -60,9 +71,13 @@ export function chooseStart(line: BookingLine, start: StartChoice): BookingLine 
 
 /**
  * Sets the duration of a line. Unsure and Overnight clear the minutes, a number sets Specified. Overnight forces 23:00, and leaving it
- * resets the start to Flexible. Overnight → 60: Flexible for an hour.
+ * resets the start to the first choice. Overnight → 60: Flexible for an hour.
  */
-export function chooseDuration(line: BookingLine, duration: DurationChoice): BookingLine {
+export function chooseDuration(
+  line: BookingLine,
+  duration: DurationChoice,
+  limits: TimeLimits = bookingLimits,
+): BookingLine {
   if (duration === 'Overnight') {
     return {
       ...line,
@@ -72,7 +87,7 @@ export function chooseDuration(line: BookingLine, duration: DurationChoice): Boo
       durationMinutes: undefined,
     };
   }
-  const start = isStartDisabled(line) ? ({ startTimeOption: 'Flexible', startTime: undefined } as const) : undefined;
+  const start = isStartDisabled(line) ? { startTimeOption: firstStart(limits), startTime: undefined } : undefined;
   const isUnsure = duration === 'NotSpecified';
   return {
     ...line,

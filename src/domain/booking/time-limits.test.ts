@@ -12,6 +12,7 @@ const exactTimes: TimeLimits = {
   mostMinutes: 720,
   lengthStep: 30,
   exactOnly: true,
+  exactFirst: true,
 };
 const specified = { startTimeOption: 'Specified', durationOption: 'Specified' } as const;
 

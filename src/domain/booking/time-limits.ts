@@ -12,6 +12,8 @@ export type TimeLimits = {
   lengthStep: number;
   /** Neither start nor length can be left open: no Flexible, Morning, Afternoon or Unsure. Overnight is a length of its own. */
   exactOnly: boolean;
+  /** An exact start is the first choice, and chosen at first. */
+  exactFirst: boolean;
 };
 
 /** A half hour from 06:00 to 20:00, for up to 8 hours, or left open. */
@@ -22,6 +24,7 @@ export const bookingLimits: TimeLimits = {
   mostMinutes: 480,
   lengthStep: 30,
   exactOnly: false,
+  exactFirst: false,
 };
 
 /** Lists every exact start: `06:00`, `06:30` … `20:00`. */

@@ -1,6 +1,6 @@
 import type { TimeLimits } from '#domain/booking/time-limits.ts';
 
-/** The office books any minute of the day, for up to 12 hours (docs/product/office-acts.md, "Booking for a client"). */
+/** The office books any minute of the day, an exact one first, for up to 12 hours (docs/product/office-acts.md, "Booking for a client"). */
 export const officeLimits: TimeLimits = {
   earliest: '00:00',
   latest: '23:59',
@@ -8,6 +8,7 @@ export const officeLimits: TimeLimits = {
   mostMinutes: 720,
   lengthStep: 5,
   exactOnly: false,
+  exactFirst: true,
 };
 
 /** The seconds in which the person who did something may undo it (docs/product/office-acts.md, "Undo"). */

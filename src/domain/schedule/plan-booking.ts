@@ -15,13 +15,16 @@ import { addDays, toDate } from '#domain/time/day.ts';
 import type { Clock } from '#domain/time/zone.ts';
 import { type ActWarning, checkNewDay, listAwayWarnings, sameDayMessage, shortNoticeMessage } from './check-act.ts';
 import { officeLimits } from './office-limits.ts';
+import { checkPayer } from './office-payer.ts';
 
-type OfficeLine = NewAppointment & { workersNeeded?: number | undefined };
+type OfficeLine = NewAppointment & { workersNeeded?: number | undefined; fundingRef?: string | undefined };
 
 type CheckLineInput = Clock & {
   line: OfficeLine;
   jobTypeRefs: readonly string[];
   privateJobTypeRefs: readonly string[];
+  /** Fundings of the client that pay for new visits. */
+  fundings: readonly { ref: string; jobTypeRef: string }[];
 };
 
 /**
@@ -30,7 +33,10 @@ type CheckLineInput = Clock & {
  */
 export function checkOfficeLine({ line, ...input }: CheckLineInput): FieldIssue[] {
   const checked = { ...input, appointment: line, limits: officeLimits };
-  const issues = checkAppointment({ ...checked, sameDayRule: 'afterYesterday' });
+  const issues = [
+    ...checkAppointment({ ...checked, sameDayRule: 'afterYesterday' }),
+    ...checkPayer(line, input.fundings),
+  ];
   if (issues.length > 0) return issues;
   const { supportWorkerRefs = [], workersNeeded } = line;
   if (supportWorkerRefs.length > countWorkersNeeded({ workersNeeded }))
@@ -53,7 +59,11 @@ export function listLineWarnings({
   sameDayRule,
   clientAbsences,
   ...input
-}: CheckLineInput & { job: Job; sameDayRule: SameDayRule; clientAbsences: readonly ClientAbsence[] }): ActWarning[] {
+}: Omit<CheckLineInput, 'fundings'> & {
+  job: Job;
+  sameDayRule: SameDayRule;
+  clientAbsences: readonly ClientAbsence[];
+}): ActWarning[] {
   const isTooSoon = checkAppointment({ ...input, appointment: line, limits: officeLimits, sameDayRule }).length > 0;
   const first = findFirstVisit(job);
   const isShort = isShortNotice(first, input);

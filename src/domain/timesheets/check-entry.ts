@@ -20,6 +20,7 @@ export const entryLimits: TimeLimits = {
   mostMinutes: 720,
   lengthStep: 30,
   exactOnly: true,
+  exactFirst: true,
 };
 
 export const timesheetEntryMessages = {

@@ -127,7 +127,8 @@ function buildJob(line: SeriesLine, { register, client, worker }: BuildInput): B
   const appointment = toAppointment(line, { date, jobTypeRef: service.ref, worker, ...payer });
   const refsOf = (list: Service['list']) => services.filter((item) => item.list === list).map(({ ref }) => ref);
   const [jobTypeRefs, privateJobTypeRefs] = [refsOf('jobTypes'), refsOf('privateJobTypes')];
-  const issues = checkOfficeLine({ line: appointment, now, zone: client.zone, jobTypeRefs, privateJobTypeRefs });
+  const paid = { line: { ...appointment, fundingRef: payer.fundingRef }, fundings };
+  const issues = checkOfficeLine({ ...paid, now, zone: client.zone, jobTypeRefs, privateJobTypeRefs });
   if (issues.length > 0) {
     return {
       errors: issues.map(({ path, message }) => {

@@ -147,6 +147,7 @@ describe('BookVisits', () => {
       mostMinutes: 720,
       lengthStep: 30,
       exactOnly: true,
+      exactFirst: true,
     };
     const task = exampleTask({
       ...{ limits, mostLines: 1, repeats: false, payers: ['Private'] },

@@ -76,7 +76,7 @@ export function DurationChoice({ line, onLine, id, error, limits, storedLine }: 
       error={error}
       options={listOptions(limits, storedLine?.durationMinutes)}
       value={String(findDuration(line))}
-      onValue={(value) => onLine(chooseDuration(line, readDuration(value)))}
+      onValue={(value) => onLine(chooseDuration(line, readDuration(value), limits))}
     />
   );
 }
@@ -131,17 +131,16 @@ export type TimeChoiceProps = ChoiceProps & {
 };
 
 const overnightTime = [{ value: overnightStart, label: formatTime(overnightStart) }];
-const tiles = [
-  ...openStarts.map((value) => ({ value, label: value })),
-  { value: 'Specified', label: 'Exact time' },
-] as const;
+const openTiles = openStarts.map((value) => ({ value, label: value }));
+const exactTile = { value: 'Specified', label: 'Exact time' } as const;
 
-/** Asks for Flexible, Morning, Afternoon, or an exact time. Overnight leaves no choice. */
+/** Asks for Flexible, Morning, Afternoon, or an exact time, which the office has first. Overnight leaves no choice. */
 export function StartChoice(props: TimeChoiceProps) {
   const { line, onLine, id, error, limits } = props;
   if (limits.exactOnly) return <ExactTime {...props} label="Start" />;
   const disabled = isStartDisabled(line);
   const exact = line.startTimeOption === 'Specified';
+  const tiles = limits.exactFirst ? [exactTile, ...openTiles] : [...openTiles, exactTile];
   return (
     <>
       <RadioTiles

@@ -85,6 +85,22 @@ describe('POST /office/clients/{clientRef}/appointments', () => {
     expect((await acts.book([{}], {}, { clientRef: '0000000000000000' })).status).toBe(404);
     expect((await acts.book(Array.from({ length: 21 }, () => ({})))).status).toBe(400);
   });
+
+  it('is paid by the funding that was chosen, else by the only one that covers the service', async () => {
+    const enable = await scene.build.funding(scene.clientRef, 'shopping');
+    const shopping = { jobTypeRefs: ['shopping'], fundingType: 'Funded', startTime: '13:00' };
+    const paidBy = async (line: object) => {
+      const { status, body } = await acts.book([{ ...shopping, ...line }]);
+      return status === 201
+        ? (await scene.job(body.appointments[0].ref))?.fundingRef
+        : body.errors.map(({ path }: { path: string }) => path);
+    };
+    expect(await paidBy({})).toBe(enable);
+    const acc = await scene.build.funding(scene.clientRef, 'shopping');
+    expect(await paidBy({ date: '2026-11-25' })).toEqual(['appointments.0.fundingType']);
+    expect(await paidBy({ date: '2026-11-25', fundingRef: acc })).toBe(acc);
+    expect(await paidBy({ jobTypeRefs: ['personal-care'], fundingRef: acc })).toEqual(['appointments.0.fundingType']);
+  });
 });
 
 describe('POST /office/clients/{clientRef}/appointments/preview', () => {

@@ -3,6 +3,7 @@ import type { Job } from '#domain/appointments/types.ts';
 import { toJob } from '#domain/booking/new-job.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { decideOfficeBooking } from '#domain/schedule/decide-booking.ts';
+import { findPayingRef } from '#domain/schedule/office-payer.ts';
 import {
   checkLineDay,
   checkOfficeLine,
@@ -32,9 +33,9 @@ export async function bookForClient(tx: Tx, context: ServerContext, input: BookI
   const { clientRef, booking, actorRef, now } = input;
   if ((await run(tx, updateRosterVersion(clientRef))) === 0) throw notFound();
   const facts = await requireFacts(tx, context, { clientRef, appointments: booking.appointments });
-  const { zone, clientAbsences } = facts;
+  const { zone, clientAbsences, fundings } = facts;
   refuseLines(booking.appointments, (line) => [
-    ...checkOfficeLine({ line, now, zone, ...pickServices(facts) }),
+    ...checkOfficeLine({ line, now, zone, fundings, ...pickServices(facts) }),
     ...checkLineDay(line, clientAbsences),
   ]);
   const lines = booking.appointments.map((line) => toOfficeJob(line, facts, booking.notes));
@@ -59,7 +60,7 @@ export async function previewLine(
 ): Promise<{ problems: FieldIssue[]; warnings: Warning[]; supportWorkers: Offers['supportWorkers'] }> {
   const facts = await requireFacts(tx, context, { clientRef, appointments: [line] });
   const { zone, clientAbsences } = facts;
-  const checked = { line, now, zone, ...pickServices(facts) };
+  const checked = { line, now, zone, fundings: facts.fundings, ...pickServices(facts) };
   const problems = [
     ...checkOfficeLine({ ...checked, line: { ...line, supportWorkerRefs: [] } }),
     ...checkLineDay(line, clientAbsences),
@@ -99,7 +100,7 @@ function requireFacts(
 
 function toOfficeJob(line: OfficeAppointment, { fundings }: OfficeBookingFacts, notes: string | undefined): Job {
   const { supportWorkerRefs = [], workersNeeded } = line;
-  const fundingRef = fundings.find(({ jobTypeRef }) => jobTypeRef === line.jobTypeRefs[0])?.ref;
+  const fundingRef = findPayingRef(line, fundings);
   const appointment = { ...line, supportWorkerRefs: [...new Set(supportWorkerRefs)] };
   return { ...toJob({ appointment, notes, fundingRef }), ...(workersNeeded && { workersNeeded }) };
 }

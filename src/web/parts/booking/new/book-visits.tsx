@@ -85,7 +85,7 @@ function BookingSummary({ booking }: { booking: BookingForm }) {
       <div className="summary-card">
         <SummaryLines
           draft={draft}
-          services={booking.services}
+          serviceOf={booking.serviceOf}
           holidays={task.roster.holidays}
           renderChange={(ref, service) => (
             <ChangeLink

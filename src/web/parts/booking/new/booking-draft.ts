@@ -1,5 +1,5 @@
 import type { NewAppointment, NewBooking } from '#contract/appointments.ts';
-import type { RepeatOption } from '#domain/appointments/types.ts';
+import type { FundingType, RepeatOption } from '#domain/appointments/types.ts';
 import { hasWeekday } from '#domain/booking/choices.ts';
 import {
   type BookingLine,
@@ -20,7 +20,7 @@ type LineWorkers = { supportWorkerRefs?: readonly string[]; workersNeeded?: numb
 /** `boardDay`: the day of the office's board that the booking began at. */
 export type OfficeWords = { requestedBy: string; reason: string; boardDay?: string };
 /** A line as it is checked and sent. */
-export type DraftAppointment = NewAppointment & { workersNeeded?: number | undefined };
+export type DraftAppointment = NewAppointment & { workersNeeded?: number | undefined; fundingRef?: string };
 
 /** The refs of a line's future job and request, made once so that these are created only once. */
 export type LineRefs = { ref: string; ticketRef?: string };
@@ -97,13 +97,21 @@ export function hasRepeat({ lines }: Pick<BookingDraft, 'lines'>): boolean {
   return lines.some(({ line }) => line.repeat !== 'None');
 }
 
+/** Finds who pays for a line: the office says it of each, everyone else once for all. */
+export function findPayer({ office, settings }: BookingDraft, { fundingType }: BookingLine): FundingType | undefined {
+  return office ? fundingType : settings.fundingType;
+}
+
 export function toBooking(draft: BookingDraft): NewBooking & { appointments: DraftAppointment[] } {
   const { lines, settings } = draft;
   const notes = settings.notes.trim();
   const requestedRefs = listWishRefs(draft);
+  const pickPayer = ({ fundingType, fundingRef }: BookingLine) =>
+    draft.office && { fundingType: fundingType as FundingType, ...(fundingRef && { fundingRef }) };
   return {
     appointments: lines.map(({ ref, ticketRef, line, supportWorkerRefs = requestedRefs, workersNeeded }) => ({
       ...(toAppointment({ line, settings, ref, supportWorkerRefs }) as NewAppointment),
+      ...pickPayer(line),
       ...(ticketRef && { ticketRef }),
       ...(workersNeeded && { workersNeeded }),
     })),

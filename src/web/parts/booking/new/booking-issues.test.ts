@@ -71,6 +71,11 @@ describe('toFieldIssues', () => {
     expect(pathAt(weekly, path)).toBe(`settings.${field}`);
   });
 
+  it('puts who pays at the line that the office says it of', () => {
+    const office = { ...weekly, office: { requestedBy: '', reason: '' } };
+    expect(pathAt(office, 'appointments.0.fundingType')).toBe('lines.0.payer');
+  });
+
   it.each(['appointments.3.date', 'appointments.0.ref', ''])('leaves %j, which has no field', (path) => {
     expect(pathAt(single, path)).toBe(path);
     expect(hasField({ path, message: '' })).toBe(false);

@@ -10,7 +10,16 @@ export type LineCheck = (input: LineCheckInput) => FieldIssue[];
 /** The rules that check a booking: the brand's rule, the moment, and the services on offer. */
 export type BookingRules = Omit<LineCheckInput, 'appointment'> & { checkLine?: LineCheck | undefined };
 
-export type LineField = 'service' | 'repeat' | 'weeks' | 'weekday' | 'date' | 'start' | 'duration' | 'workers';
+export type LineField =
+  | 'service'
+  | 'payer'
+  | 'repeat'
+  | 'weeks'
+  | 'weekday'
+  | 'date'
+  | 'start'
+  | 'duration'
+  | 'workers';
 export type SettingsField = 'startDate' | 'endDate' | 'fundingType' | 'notes';
 /** Lists every issue that the server would find in a booking, at the field that shows it. */
 export function checkBooking(draft: BookingDraft, { checkLine = checkAppointment, ...rules }: BookingRules) {
@@ -57,6 +66,7 @@ function toFieldPath(path: string, { lines, office }: IssuesDraft): string {
   const index = findShownAt({ lines }, sent);
   // The office chooses for each line, everyone else once for all of them.
   if (name === 'supportWorkerRefs' && !office) return 'supportWorkers';
+  if (name === 'fundingType' && office) return `lines.${index}.payer`;
   const field = lineFields[name];
   // A line that repeats begins on the booking's start date, which is among the settings.
   const startsInSettings = field === 'date' && (lines[index]?.line.repeat ?? 'None') !== 'None';

@@ -3,6 +3,7 @@ import { repeatChoices } from '#domain/booking/choices.ts';
 import { describeLine } from '#domain/booking/describe.ts';
 import { mostLines } from '#domain/booking/limits.ts';
 import type { BookingLine as Line } from '#domain/booking/line.ts';
+import { choosePaidService } from '#domain/schedule/office-payer.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import type { DayOfWeek } from '#domain/time/day.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -14,7 +15,8 @@ import { LineSentence } from '../line-sentence.tsx';
 import { setLine, setRepeat } from './booking-draft.ts';
 import type { LineField } from './booking-issues.ts';
 import { newLineRefs, openLineOf } from './draft-lines.ts';
-import { type BookingForm, findServiceLabel } from './use-booking-form.ts';
+import { PayerChoice } from './payer-choice.tsx';
+import type { BookingForm } from './use-booking-form.ts';
 import { listShownDates, listWeekdays, setWeekdays } from './weekday-lines.ts';
 import { WeekdaysChoice } from './weekdays-choice.tsx';
 
@@ -28,10 +30,10 @@ type BookingLineProps = LineProps & {
 
 /** Shows a line of a booking: its fields where it is open, else its choices in words. Focus finds it by its ref. */
 export function BookingLine({ booking, at, number, onEdit, onRemove }: BookingLineProps) {
-  const { draft, services } = booking;
+  const { draft } = booking;
   const { LineEnd } = booking.task;
   const { ref, line } = draft.lines[at]!;
-  const service = findServiceLabel(services, line.services[0]);
+  const service = booking.serviceOf(line);
   const name = number === undefined ? (service ?? 'Your visit') : `visit ${number}${service ? `, ${service}` : ''}`;
   const isOpen = openLineOf(draft)?.ref === ref;
   const closed = isOpen ? undefined : booking.form.at(`lines.${at}`);
@@ -66,7 +68,7 @@ export function BookingLine({ booking, at, number, onEdit, onRemove }: BookingLi
 
 /** Shows the fields of an open line, and the same in words. */
 function LineFields({ booking, at, service }: LineProps & { service: string | undefined }) {
-  const { task, draft, firstDate, services, change, form } = booking;
+  const { task, draft, firstDate, servicesOf, fundings, change, form } = booking;
   const { limits, repeats, roster } = task;
   const { ref, line } = draft.lines[at]!;
   const days = listWeekdays(draft, ref);
@@ -79,10 +81,13 @@ function LineFields({ booking, at, service }: LineProps & { service: string | un
           label="Service"
           emptyLabel="Choose a service"
           {...place('service')}
-          options={services.map(({ ref, name, group }) => ({ value: ref, label: name, group }))}
+          options={servicesOf(line).map(({ ref, name, group }) => ({ value: ref, label: name, group }))}
           value={service === undefined ? '' : (line.services[0] ?? '')}
-          onValue={(ref) => choice.onLine({ ...line, services: [ref] })}
+          onValue={(ref) =>
+            choice.onLine(draft.office ? choosePaidService(line, ref, fundings) : { ...line, services: [ref] })
+          }
         />
+        {draft.office && <PayerChoice {...choice} fundings={fundings} {...place('payer')} />}
         {repeats && (
           <Select
             label="Repeat"

@@ -6,7 +6,7 @@ import { closeToast, showToast } from '#web/ui/toasts.ts';
 import type { DraftLine } from './booking-draft.ts';
 import { BookingLine } from './booking-line.tsx';
 import { addLine, findNeighbour, newLineRefs, openLine, putLines, removeLine } from './draft-lines.ts';
-import { type BookingForm, findServiceLabel } from './use-booking-form.ts';
+import type { BookingForm } from './use-booking-form.ts';
 import { listShownLines, listWeekdayLines } from './weekday-lines.ts';
 
 /**
@@ -14,7 +14,7 @@ import { listShownLines, listWeekdayLines } from './weekday-lines.ts';
  * (docs/product/booking.md, "Lines").
  */
 export function BookingLines({ booking, page }: { booking: BookingForm; page: RefObject<HTMLElement | null> }) {
-  const { draft, services, change } = booking;
+  const { draft, serviceOf, change } = booking;
   const { mostLines, limits } = booking.task;
   const { lines } = draft;
   const shown = listShownLines(draft);
@@ -37,7 +37,7 @@ export function BookingLines({ booking, page }: { booking: BookingForm; page: Re
     leadTo(findNeighbour(draft, own.ref));
     change((before) => removeLine(before, own.ref));
     const { startDate } = draft.settings;
-    offerBack(findServiceLabel(services, own.line.services[0]) ?? `Visit ${at + 1}`, () => {
+    offerBack(serviceOf(own.line) ?? `Visit ${at + 1}`, () => {
       change((before) => {
         const settings = { ...before.settings, startDate: before.settings.startDate ?? startDate };
         return putLines({ ...before, settings }, { own: removed, at });

@@ -1,24 +1,23 @@
 import type { ReactNode } from 'react';
-import type { ListItem } from '#contract/settings.ts';
 import { describeLine, describeTimes } from '#domain/booking/describe.ts';
 import type { HolidayNames } from '#domain/settings/holidays.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import { datesShown, FirstDates } from '#web/parts/booking/first-dates.tsx';
 import { HolidayName } from '#web/parts/holidays/holiday-name.tsx';
 import type { BookingDraft } from './booking-draft.ts';
-import { findServiceLabel } from './use-booking-form.ts';
+import type { ServiceOf } from './use-booking-form.ts';
 import { listShownDates, listShownLines, listWeekdays } from './weekday-lines.ts';
 
 type SummaryLinesProps = {
   draft: BookingDraft;
-  services: readonly ListItem[];
+  serviceOf: ServiceOf;
   holidays: HolidayNames;
   renderEnd?: (at: number) => ReactNode;
   renderChange?: (ref: string, service: string) => ReactNode;
 };
 
 /** Shows dates and times of every line, with the first three dates of those that repeat. */
-export function SummaryLines({ draft, services, holidays, renderEnd, renderChange }: SummaryLinesProps) {
+export function SummaryLines({ draft, serviceOf, holidays, renderEnd, renderChange }: SummaryLinesProps) {
   return (
     <section aria-labelledby="summary-lines">
       <h2 id="summary-lines" className="sr">
@@ -27,8 +26,8 @@ export function SummaryLines({ draft, services, holidays, renderEnd, renderChang
       <ul className="summary-lines">
         {listShownLines(draft).map(({ own: { ref, line }, at }) => (
           <li key={ref} className="summary-line">
-            <h3>{findServiceLabel(services, line.services[0])}</h3>
-            {renderChange?.(ref, findServiceLabel(services, line.services[0]) ?? '')}
+            <h3>{serviceOf(line)}</h3>
+            {renderChange?.(ref, serviceOf(line) ?? '')}
             {line.repeat === 'None' && line.date ? (
               <p className="summary-when">
                 {formatLongDate(line.date)}

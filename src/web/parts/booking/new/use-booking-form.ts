@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { ListItem } from '#contract/settings.ts';
 import { partOfDayEndsAt } from '#domain/appointments/begin.ts';
 import { describeLine } from '#domain/booking/describe.ts';
 import { findFirstAllowedDate } from '#domain/booking/first-allowed-date.ts';
+import type { BookingLine } from '#domain/booking/line.ts';
 import { isShortNotice } from '#domain/booking/short-notice.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { type HoursSlot, toHoursSlot } from '#domain/support-workers/off-hours.ts';
@@ -25,6 +25,7 @@ import {
   type BookingDraft,
   createDraft,
   findFirstVisitOfDraft,
+  findPayer,
   listFirstDates,
   listLineVisits,
   listWeekOfLine,
@@ -41,10 +42,8 @@ export function useBookingForm({ task, client, roster, lists }: TaskData & { tas
   const { clientRef, timeZone: zone } = client;
   const { jobTypes, privateJobTypes } = lists;
   const place = { what: task.name, clientRef, userRef: task.userRef };
-  const [blank] = useState(() => {
-    const hasFunding = roster.fundings.some(({ active }) => active);
-    return createDraft({ ...task, hasFunding, ...newLineRefs() });
-  });
+  const fundings = roster.fundings.filter(({ active }) => active);
+  const [blank] = useState(() => createDraft({ ...task, hasFunding: fundings.length > 0, ...newLineRefs() }));
   const form = useForm<BookingDraft>({
     initial: blank,
     draft: useFormDraft(place),
@@ -85,7 +84,7 @@ export function useBookingForm({ task, client, roster, lists }: TaskData & { tas
     return task.book({ clientRef, draft, labels: listLabels(draft, services), services });
   }
 
-  const services = draft.settings.fundingType === 'Private' ? privateJobTypes : jobTypes;
+  const { servicesOf, serviceOf } = findServices(draft, lists);
   const visits = listLineVisits(draft);
   const answer = useAnswer({ begins: visits.map((visit) => partOfDayEndsAt(visit, zone)), zone });
   const { boardDay } = draft.office ?? {};
@@ -94,7 +93,7 @@ export function useBookingForm({ task, client, roster, lists }: TaskData & { tas
     form: { ...form, showIssues, settle },
     ...{ task, client, zone, roster, draft, hasField, command, change },
     choice: createWishedWorkers(form),
-    said: describeSoFar(draft, services),
+    said: describeSoFar(draft, serviceOf),
     slots: listSlots(draft),
     // The office, which books at once, asks no one.
     answer: draft.office ? undefined : answer,
@@ -104,8 +103,18 @@ export function useBookingForm({ task, client, roster, lists }: TaskData & { tas
     place: { ...board },
     donePlace: { ...board, ...findFirstVisitOfDraft(draft) },
     firstDate: findFirstAllowedDate({ rule: task.brand.sameDayRule, now: task.roster.now, zone }),
-    services,
+    ...{ servicesOf, serviceOf, fundings },
   };
+}
+
+/** Finds the name of a line's service, where it is on offer. */
+export type ServiceOf = (line: BookingLine) => string | undefined;
+
+/** Finds the services on offer for who pays for a line, and among them that of a line. */
+function findServices(draft: BookingDraft, { jobTypes, privateJobTypes }: TaskData['lists']) {
+  const servicesOf = (line: BookingLine) => (findPayer(draft, line) === 'Private' ? privateJobTypes : jobTypes);
+  const serviceOf: ServiceOf = (line) => servicesOf(line).find(({ ref }) => ref === line.services[0])?.name;
+  return { servicesOf, serviceOf };
 }
 
 /** Names the visits of each line. */
@@ -124,18 +133,13 @@ function listSlots(draft: BookingDraft): HoursSlot[] {
 }
 
 /** Describes the open line once it is complete, and how many others there are. */
-function describeSoFar(draft: BookingDraft, services: readonly ListItem[]): SaidSoFar {
+function describeSoFar(draft: BookingDraft, serviceOf: ServiceOf): SaidSoFar {
   const others = listShownLines(draft).length - 1;
   const { line, ref = '' } = openLineOf(draft) ?? {};
-  const service = findServiceLabel(services, line?.services[0]);
+  const service = line && serviceOf(line);
   const isComplete = line && listLineGaps({ line, service }).length === 0;
   return {
     sentence: isComplete ? describeLine({ line, service, days: listWeekdays(draft, ref) }) : undefined,
     more: others > 0 ? `And ${formatCount(others, 'more visit')}.` : undefined,
   };
-}
-
-/** Finds the name of a line's service, where it is on offer. */
-export function findServiceLabel(services: readonly ListItem[], ref: string | undefined): string | undefined {
-  return services.find((service) => service.ref === ref)?.name;
 }

@@ -31,6 +31,15 @@ const settings = {
   privateJobTypes: [{ ref: 'care', name: 'Personal care' }],
   retired: [],
 };
+const enable = {
+  ref: 'enable0000000000',
+  funderRef: 'funder0000000000',
+  funderName: 'Enable',
+  jobTypeRef: 'care',
+  fundedTimeMins: 120,
+  active: true,
+};
+const acc = { ...enable, ref: 'acc0000000000000', funderName: 'ACC' };
 const members = [{ userRef: 'ben', name: 'Ben Hākaraia', role: 'supporter' as const }];
 
 let server: ReturnType<typeof fakeServer>;
@@ -47,7 +56,8 @@ beforeEach(() => {
     }),
     'GET /office/clients/{clientRef}/support-network': () => ({ members, invitations: [] }),
     'GET /office/clients/{clientRef}': () => client,
-    'GET /clients/{clientRef}/appointments': () => exampleRoster(),
+    'GET /clients/{clientRef}/appointments': () => exampleRoster({ fundings: [enable] }),
+    'GET /clients/{clientRef}/fundings': () => ({ fundings: [] }),
     'GET /settings': () => settings,
     'POST /office/who-hears': () => ({ hearers: exampleHearers }),
   });
@@ -83,10 +93,12 @@ describe('a booking by the office', () => {
       'checked',
       true,
     );
+    expect(screen.getByRole('radio', { name: 'Enable' })).toHaveProperty('checked', true);
     await userEvent.click(await screen.findByRole('combobox', { name: 'Asked by' }));
     await userEvent.paste('Ben Hākaraia, by phone');
     await press('Continue');
     await screen.findByText('With Tom Whitaker');
+    await screen.findByText('Who pays: Enable');
     await screen.findByText(/^Karen by email .* · Call Anahera$/);
     expect(server.received('POST /office/who-hears').at(-1)?.body.changes).toMatchObject([
       { clientRef: rose, date: '2026-11-25', startTime: '14:05', workerRefs: [tom], repeating: false },
@@ -96,7 +108,12 @@ describe('a booking by the office', () => {
     const { body } = server.received(bookEndpoint)[0]!;
     expect(body).toMatchObject({
       requestedBy: 'Ben Hākaraia, by phone',
-      appointments: [{ date: '2026-11-25', startTime: '14:05', jobTypeRefs: ['care'], supportWorkerRefs: [tom] }],
+      appointments: [
+        {
+          ...{ date: '2026-11-25', startTime: '14:05', jobTypeRefs: ['care'], supportWorkerRefs: [tom] },
+          ...{ fundingType: 'Funded', fundingRef: enable.ref },
+        },
+      ],
     });
     expect(body.appointments[0]).not.toHaveProperty('ticketRef');
     const ref = body.appointments[0]?.ref;
@@ -111,12 +128,13 @@ describe('a booking by the office', () => {
     await press('Continue');
     await screen.findByRole('combobox', { name: 'Service', description: 'Choose one service.' });
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Repeat' }), 'Every day');
-    await userEvent.click(screen.getByRole('radio', { name: 'Exact time' }));
+    const [first] = within(screen.getByRole('group', { name: 'Start' })).getAllByRole('radio', { checked: true });
+    expect(first).toBe(within(screen.getByRole('group', { name: 'Start' })).getAllByRole('radio')[0]);
     await userEvent.type(screen.getByLabelText('Exact time', { selector: 'input[type=time]' }), '09:10');
     await chooseService();
     await userEvent.click(screen.getByRole('radio', { name: 'Two at once' }));
-    const first = await screen.findByRole('group', { name: 'Who comes first' });
-    await userEvent.click(within(first).getByRole('radio', { name: /Tom/ }));
+    const whoFirst = await screen.findByRole('group', { name: 'Who comes first' });
+    await userEvent.click(within(whoFirst).getByRole('radio', { name: /Tom/ }));
     const second = screen.getByRole('group', { name: 'Who comes with them' });
     expect(within(second).queryByRole('radio', { name: /Tom/ })).toBeNull();
     await press('Continue');
@@ -126,6 +144,34 @@ describe('a booking by the office', () => {
     expect(history.location.pathname).toBe(`/office/clients/${rose}`);
     const line = { repeatOption: 'Daily', workersNeeded: 2, supportWorkerRefs: [tom], date: '2026-11-20' };
     expect(server.received(bookEndpoint)[0]?.body.appointments).toMatchObject([line]);
+  });
+
+  it.each([
+    { covered: 'no funding', fundings: [], choices: /^Funded/, sent: { fundingType: 'Funded' } },
+    {
+      covered: 'several',
+      fundings: [enable, acc],
+      choices: /ACC/,
+      sent: { fundingType: 'Funded', fundingRef: acc.ref },
+    },
+  ])('asks who pays where $covered covers the service, and takes Private only where it is chosen', async (given) => {
+    server.answer({ 'GET /clients/{clientRef}/appointments': () => exampleRoster({ fundings: given.fundings }) });
+    await open(slot);
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Service' }), 'Personal care');
+    const payers = () => screen.getByRole('group', { name: 'Who pays' });
+    expect(within(payers()).queryByRole('radio', { checked: true })).toBeNull();
+    await press('Continue');
+    await within(payers()).findByText('Choose who pays.');
+    await userEvent.click(within(payers()).getByRole('radio', { name: 'Private' }));
+    await userEvent.click(within(payers()).getByRole('radio', { name: given.choices }));
+    await press('Continue');
+    await press('Book it');
+    await screen.findByText('The visit');
+    const [line] = server.received(bookEndpoint)[0]!.body.appointments;
+    expect({ fundingType: line?.fundingType, fundingRef: line?.fundingRef }).toEqual({
+      fundingRef: undefined,
+      ...given.sent,
+    });
   });
 
   it('says what would refuse it and what to know before it is booked', async () => {

@@ -6,6 +6,7 @@ import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { linePreviewQuery } from '#web/calls/schedule.ts';
 import { type BookingDraft, setLineWorkers, toBooking } from '#web/parts/booking/new/booking-draft.ts';
+import { describePayer } from '#web/parts/booking/new/payer-choice.tsx';
 import type { BookingForm } from '#web/parts/booking/new/use-booking-form.ts';
 import { useGiveAnyway } from '#web/parts/schedule/give-anyway.tsx';
 import { OfferedWorkers } from '#web/parts/schedule/offered-workers.tsx';
@@ -15,7 +16,9 @@ import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 export function LineOffers({ booking, at, isOpen }: { booking: BookingForm; at: number; isOpen: boolean }) {
   const preview = useLinePreview(booking, at);
   if (isOpen) return <WorkersChoice {...{ booking, at, preview }} />;
-  return preview.isWhole && <p className="soft">{preview.names ? `With ${preview.names}` : 'No support worker yet'}</p>;
+  const payer = describePayer(booking.draft.lines[at]!.line, booking.fundings);
+  const who = preview.names ? `With ${preview.names}` : 'No support worker yet';
+  return preview.isWhole && <p className="soft">{`${who}. ${payer}.`}</p>;
 }
 
 const counts = [
@@ -53,7 +56,7 @@ function WorkersChoice({ booking, at, preview: { line, isWhole, query } }: Worke
         value={needed === 2 ? '2' : '1'}
         onValue={chooseCount}
       />
-      {!isWhole && <p className="soft">Choose the service, the day and the time to see who could come.</p>}
+      {!isWhole && <p className="soft">Choose the service, who pays, the day and the time to see who could come.</p>}
       {isWhole && (
         <Loaded queries={[query]} of="who could come">
           {({ supportWorkers }) => (
@@ -88,10 +91,10 @@ function WorkersChoice({ booking, at, preview: { line, isWhole, query } }: Worke
 const legends = { 1: ['Who comes'], 2: ['Who comes first', 'Who comes with them'] } as const;
 
 /** Finds what would refuse a line, what warns and who could come, once the line is whole. */
-export function useLinePreview({ draft, rules, client }: BookingForm, at: number) {
+export function useLinePreview({ draft, rules, client, fundings }: BookingForm, at: number) {
   const line = toOfficeLines(draft)[at]!;
   const withoutWorkers = { ...line, supportWorkerRefs: [] };
-  const isWhole = checkOfficeLine({ ...rules(), line: withoutWorkers }).length === 0;
+  const isWhole = checkOfficeLine({ ...rules(), fundings, line: withoutWorkers }).length === 0;
   const query = useQuery({
     ...linePreviewQuery({ params: { clientRef: client.clientRef }, body: { appointment: line } }),
     enabled: isWhole,

@@ -2,9 +2,9 @@ import type { PlannedChange } from '#contract/notices.ts';
 import type { OfficeAppointment } from '#contract/office-acts.ts';
 import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
 import { undoSeconds } from '#domain/schedule/office-limits.ts';
-import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { hasRepeat } from '#web/parts/booking/new/booking-draft.ts';
 import { BookingHours } from '#web/parts/booking/new/booking-hours.tsx';
+import { describePayer } from '#web/parts/booking/new/payer-choice.tsx';
 import { SummaryLines } from '#web/parts/booking/new/summary-lines.tsx';
 import type { BookingForm } from '#web/parts/booking/new/use-booking-form.ts';
 import { SummaryFacts } from '#web/parts/booking/summary-facts.tsx';
@@ -16,7 +16,7 @@ import { toOfficeLines, useLinePreview } from './line-offers.tsx';
 
 /** Shows the booking in words, with what would refuse it and what to know before it is booked. */
 export function OfficeSummary({ booking }: { booking: BookingForm }) {
-  const { draft, services, task } = booking;
+  const { draft, serviceOf, task } = booking;
   const { startDate, endDate, notes } = draft.settings;
   const { requestedBy = '', reason = '' } = draft.office ?? {};
   return (
@@ -24,14 +24,13 @@ export function OfficeSummary({ booking }: { booking: BookingForm }) {
       <div className="summary-card">
         <SummaryLines
           draft={draft}
-          services={services}
+          serviceOf={serviceOf}
           holidays={task.roster.holidays}
           renderEnd={(at) => <LineOutcome booking={booking} at={at} />}
         />
         <SummaryFacts
           dates={hasRepeat(draft) && startDate ? { start: startDate, end: endDate } : undefined}
           facts={[
-            ['Who pays', describePayers(booking)],
             ['Asked by', requestedBy.trim() || 'Not said'],
             ['Reason', reason.trim() || 'None'],
           ]}
@@ -80,6 +79,7 @@ function LineOutcome({ booking, at }: { booking: BookingForm; at: number }) {
         {names && missing > 0 && '. One more needed'}
         {supportWorkerRefs.length === 0 && (missing > 1 ? 'Two support workers needed' : 'No support worker yet')}
       </p>
+      <p>Who pays: {describePayer(booking.draft.lines[at]!.line, booking.fundings)}</p>
       {problems.map(({ message }) => (
         <Banner key={message} kind="bad">
           {message}
@@ -90,22 +90,6 @@ function LineOutcome({ booking, at }: { booking: BookingForm; at: number }) {
       ))}
     </div>
   );
-}
-
-/** Says `Funded by Enable`, or which services no funding covers (docs/product/booking.md, "Services and funding"). */
-function describePayers({ draft, roster, services }: Pick<BookingForm, 'draft' | 'roster' | 'services'>) {
-  if (draft.settings.fundingType === 'Private') return 'Private';
-  const refs = [...new Set(draft.lines.flatMap(({ line }) => line.services))];
-  const payers = refs.map((ref) => ({
-    service: services.find((service) => service.ref === ref)?.name ?? '',
-    funder: roster.fundings.find(({ active, jobTypeRef }) => active && jobTypeRef === ref)?.funderName,
-  }));
-  const funders = [...new Set(payers.flatMap(({ funder }) => funder ?? []))];
-  const uncovered = payers.filter(({ funder }) => !funder).map(({ service }) => service);
-  return [
-    funders.length > 0 ? `Funded by ${joinWithAnd(funders)}.` : 'Funded.',
-    ...(uncovered.length > 0 ? [`No funding covers ${joinWithAnd(uncovered)} yet.`] : []),
-  ].join(' ');
 }
 
 /** Asks who has phoned, and why. */

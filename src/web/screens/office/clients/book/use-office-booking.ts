@@ -15,6 +15,8 @@ import { OfficeSettings, OfficeSummary } from './office-summary.tsx';
 export function useOfficeBooking({ ref: clientRef, fullName, timeZone }: OfficeClient): NewBookingTask {
   const { user } = useAccount();
   const client = { clientRef, name: fullName, timeZone: timeZone ?? brand.timeZone };
+  const roster = useRosterOf(client);
+  const fundings = [...(roster.index?.fundings.values() ?? [])].filter(({ active }) => active);
   const book = `/office/clients/${clientRef}/book`;
   return {
     ...settings,
@@ -34,7 +36,8 @@ export function useOfficeBooking({ ref: clientRef, fullName, timeZone }: OfficeC
     },
     client,
     userRef: user.ref,
-    roster: useRosterOf(client),
+    roster,
+    checkLine: ({ appointment, ...input }) => checkOfficeLine({ ...input, fundings, line: appointment }),
     cancelTo: ({ boardDay }) => (boardDay ? toBoard(boardDay) : toClient(clientRef)),
     doneTo: (place) => findWayBack(clientRef, place),
   };
@@ -49,13 +52,13 @@ const settings = {
   limits: officeLimits,
   mostLines,
   repeats: true,
-  payers: ['Funded', 'Private'],
+  // Asked of each line.
+  payers: [],
   supportWorkers: [],
   office: { requestedBy: '', reason: '' },
   // The office may book today: the server warns, and refuses nothing that has not begun.
   brand: { sameDayRule: 'afterYesterday', bookingNote: '' },
   refusal: undefined,
-  checkLine: ({ appointment, ...input }) => checkOfficeLine({ ...input, line: appointment }),
   book: ({ clientRef, draft, labels }) =>
     bookForClient({ params: { clientRef }, body: toOfficeBooking(draft), labels }),
   LineEnd: LineOffers,
