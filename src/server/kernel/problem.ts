@@ -131,13 +131,25 @@ function isTransient(error: { code?: unknown; message?: string }): boolean {
   );
 }
 
-/** Constraints that say that a client or support worker is gone: the undo of an import has removed them meanwhile. */
-const removedMeanwhile = /_(client_ref|worker_ref)_fkey$|_support_worker_refs(_stay)?_known$/;
+/** Constraints of what is kept of clients between two reads. One is gone, and the next read is without them. */
+const keptMeanwhile = /_summaries_client_ref_fkey$/;
+
+/**
+ * Says whether what is written names a client or support worker who has gone meanwhile, with the undo of an import. Where a row is deleted
+ * that others name, it is our mistake.
+ */
+function isRemovedMeanwhile(error: { code?: unknown; message: string }): boolean {
+  return (
+    error.code === '23503' &&
+    /_(client_ref|worker_ref)_fkey$|_support_worker_refs(_stay)?_known$/.test(constraintOf(error) ?? '') &&
+    !error.message.startsWith('update or delete on table')
+  );
+}
 
 function asAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
-  if (error.code === '23503' && removedMeanwhile.test(constraintOf(error) ?? '')) return notFound();
-  if (isTransient(error)) return unavailable();
+  if (isTransient(error) || keptMeanwhile.test(constraintOf(error) ?? '')) return unavailable();
+  if (isRemovedMeanwhile(error)) return notFound();
   if (error.statusCode === 413) return new AppError('tooLarge', words.tooLarge);
   if (error.statusCode === 415) return new AppError('invalid', 'This content type is not accepted.');
   if (error.statusCode === 404 || unreadableAddresses.has(error.code)) return notFound();
@@ -169,6 +181,7 @@ export function replyWithProblem(error: Refusal, request: FastifyRequest, reply:
   if (status < 500 && answersAsOAuth(request)) return reply.code(400).send(invalidRequest);
   if (problem.code === 'internal') request.log.error({ err: error }, 'request failed');
   else if (problem.code === 'unavailable') request.log.warn({ err: error }, 'request could not be served');
+  else if (isRemovedMeanwhile(error)) request.log.warn({ err: error }, 'request names someone who is gone');
   if (problem.etag) reply.header('etag', problem.etag);
   if (status === 503) reply.header('retry-after', '2');
   if (status === 401) reply.header('www-authenticate', 'Bearer');

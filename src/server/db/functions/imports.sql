@@ -1,6 +1,6 @@
 -- Locks what an import has added, and lists what has been built on it since: the added one, and the table that says so
 -- (docs/product/imports.md, "Undo an import"). `clients`, `support_workers` and `changed_series`: it has changed. `removed`: it is gone.
--- Every table that names them counts, but for those that an import writes itself.
+-- Every table that names them counts, but for those that an import writes itself and what support workers alone were told of its visits.
 create or replace function list_built_on_import(kind text, refs text[], of_clients text[])
 returns table (subject_ref text, built text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -22,11 +22,13 @@ begin
     for other in
       select t.relname as name from pg_class t join pg_attribute column_ on column_.attrelid = t.oid
        where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace and column_.attname = 'client_ref'
-         and t.relname <> all ('{audit_log,rosters,organisation_clients,fundings,client_summaries,today_summaries}')
+         and t.relname <> all ('{audit_log,rosters,organisation_clients,fundings,client_summaries,today_summaries,notices,notice_deliveries}')
        order by t.relname
     loop
       return query execute format('select distinct client_ref::text, %L from %I where client_ref = any ($1)', other.name, other.name) using refs;
     end loop;
+    return query select distinct n.client_ref::text, 'notices' from notices n
+      where n.client_ref = any (refs) and not coalesce((n.content ->> 'isForWorkersAlone')::boolean, false);
     return query select given, 'removed' from unnest(refs) given where not exists (select from clients c where c.ref = given);
   when 'support-workers' then
     perform from support_workers where ref = any (refs) order by ref for update;
@@ -85,6 +87,7 @@ begin
   case kind
   when 'clients' then
     update audit_log set client_ref = null where client_ref = any (refs);
+    delete from notices where client_ref = any (refs);
     delete from fundings where client_ref = any (refs);
     delete from organisation_clients where client_ref = any (refs);
     delete from rosters where client_ref = any (refs);

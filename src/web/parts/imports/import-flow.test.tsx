@@ -129,9 +129,12 @@ it('undoes an import from its result, or says what has been built on it', async 
   await screen.findByText('1 support worker added.');
   server.answer({ 'POST /office/imports/{importRef}/undo': refuseUndo });
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('1 support worker is deleted, and cannot be brought back.');
+  expect(server.received('POST /office/imports/{importRef}/undo')).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo the import' }));
   await screen.findByText(new RegExp(built));
   server.answer({ 'POST /office/imports/{importRef}/undo': () => ({ removed: 1 }) });
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo the import' }));
   await screen.findByText('The import is undone.');
   const sent = server.received('POST /office/imports/{importRef}/undo');
   expect(sent.map(({ params }) => params.importRef)).toEqual([importRef, importRef]);
@@ -151,5 +154,7 @@ it('lists the last imports, and undoes one that changed no one', async () => {
   ]);
   server.answer({ 'GET /office/imports': () => ({ imports: imports.slice(2) }) });
   await userEvent.click(within(table).getByRole('button', { name: 'Undo this import' }));
+  await screen.findByText('60 support workers are deleted, and cannot be brought back.');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo the import' }));
   await waitFor(() => expect(within(table).queryByRole('button')).toBeNull());
 });

@@ -1,12 +1,12 @@
 import FileUp from 'lucide-react/icons/file-up';
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import type { ImportCalls } from '#web/calls/office-imports.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { DownloadButton } from '../files/download-button.tsx';
 import { ImportPreviewTable } from './import-preview.tsx';
-import { MadeImports, useUndoImport } from './made-imports.tsx';
+import { MadeImports, UndoQuestion } from './made-imports.tsx';
 import { type ImportEnd, type Importing, useImport } from './use-import.ts';
 import './import-flow.css';
 
@@ -42,7 +42,7 @@ export function ImportFlow({ calls, words }: { calls: ImportCalls; words: Import
             {importing.failure}
           </Banner>
         )}
-        {importing.end && <Result {...{ importing }} end={importing.end} />}
+        {importing.end && <Result {...{ importing, words }} end={importing.end} />}
         {importing.isReading && <Spinner label="Reading the file" />}
         {importing.file && <ImportPreviewTable {...{ calls, words, importing }} file={importing.file} />}
       </section>
@@ -51,19 +51,19 @@ export function ImportFlow({ calls, words }: { calls: ImportCalls; words: Import
   );
 }
 
+type ResultProps = { end: ImportEnd; importing: Importing; words: ImportLabels };
+
 /** Says what an import did, with its undo. */
-function Result({ end: { kind, message, importRef }, importing }: { end: ImportEnd; importing: Importing }) {
-  const { undo, pendingRef, failure } = useUndoImport(() =>
-    importing.close({ kind: 'note', message: 'The import is undone.' }),
-  );
+function Result({ end: { kind, message, made }, importing, words }: ResultProps) {
+  const [isAsked, setIsAsked] = useState(false);
   return (
     <>
       <Banner
         kind={kind}
         className="import-notice"
         action={
-          importRef && (
-            <Button variant="quiet" size="small" pending={pendingRef !== undefined} onClick={() => undo(importRef)}>
+          made && (
+            <Button variant="quiet" size="small" onClick={() => setIsAsked(true)}>
               Undo
             </Button>
           )
@@ -71,10 +71,13 @@ function Result({ end: { kind, message, importRef }, importing }: { end: ImportE
       >
         {message}
       </Banner>
-      {failure && (
-        <Banner kind="bad" className="import-notice">
-          {failure}
-        </Banner>
+      {made && isAsked && (
+        <UndoQuestion
+          made={made}
+          words={words}
+          onDone={() => importing.close({ kind: 'note', message: 'The import is undone.' })}
+          onClose={() => setIsAsked(false)}
+        />
       )}
     </>
   );

@@ -29,7 +29,7 @@ export function ImportPreviewTable({ calls, file, words, importing }: ImportPrev
       importing.close({
         kind: 'good',
         message: `${formatCounts(written, words)}.`,
-        importRef: written.changed > 0 ? undefined : written.importRef,
+        made: written.changed > 0 || !written.importRef ? undefined : { ref: written.importRef, new: written.new },
       }),
     onFailed() {
       // The list may have changed since this preview.

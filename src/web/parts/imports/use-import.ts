@@ -11,7 +11,12 @@ const tooLarge = new Error(fileTooLarge);
 export type ReadFile = ChosenFile & { preview: ImportPreview };
 
 /** The sentence after a file: imported, with what names its undo, or not right. */
-export type ImportEnd = { kind: BannerKind; message: string; importRef?: string | undefined };
+export type ImportEnd = {
+  kind: BannerKind;
+  message: string;
+  /** The import that can be undone, with how many it has added. */
+  made?: { ref: string; new: number } | undefined;
+};
 
 export type Importing = ReturnType<typeof useImport>;
 

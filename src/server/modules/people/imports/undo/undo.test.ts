@@ -249,3 +249,22 @@ describe('undoing an import of visits', () => {
     expect((await undo(begun.importRef)).status).toBe(200);
   });
 });
+
+it('goes back through clients, support workers and visits, the last import first', async () => {
+  const familyName = `Chain${newRef()}`;
+  const clients = await importLines('clients', 'Given name,Family name', `Ana,${familyName}`);
+  const workers = await importLines('support-workers', 'Given name,Family name', `Tom,${familyName}`);
+  const head = 'Client,Service,Weekday,Start,Minutes,Support worker,From';
+  const line = `Ana ${familyName},Shopping,Monday,9am,60,Tom ${familyName},23/11/2026`;
+  const series = await importLines('series', head, line);
+  const [client] = await clientsOf(familyName);
+  await rows(
+    `insert into notice_deliveries (notice_ref, recipient_ref, recipient, client_ref, way, due_at)
+     select ref, '0000000000000001', 'supportWorker', client_ref, 'phone', now() from notices where client_ref = $1`,
+    [client!.ref],
+  );
+  expect((await undo(workers)).body.messages[0]).toMatch(/ has a visit\.$/);
+  for (const importRef of [series, workers, clients]) expect((await undo(importRef)).body.messages).toBeUndefined();
+  expect(await clientsOf(familyName)).toEqual([]);
+  expect(await rows('select from notices where client_ref = $1', [client!.ref])).toEqual([]);
+});

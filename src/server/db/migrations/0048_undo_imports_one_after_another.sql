@@ -1,0 +1,2 @@
+-- compatible
+-- Definitions alone change: what support workers were told of imported visits goes with their clients.
