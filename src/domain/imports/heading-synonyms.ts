@@ -2,6 +2,17 @@
 export const headingSynonyms: { readonly [field: string]: readonly string[] } = {
   givenName: ['First name', 'Given names', 'First names', 'Forename', 'Forenames', 'Christian name', 'First'],
   familyName: ['Surname', 'Last name', 'Second name', 'Last'],
+  fullName: [
+    'Name',
+    'Names',
+    'Client',
+    'Client name',
+    'Worker',
+    'Worker name',
+    'Support worker',
+    'Staff name',
+    'Person',
+  ],
   knownAs: ['Preferred name', 'Nickname', 'Goes by', 'Called'],
   dateOfBirth: ['DOB', 'Birth date', 'Birthdate', 'Birthday', 'Date birth', 'Born', 'Born on'],
   genderRef: ['Sex'],

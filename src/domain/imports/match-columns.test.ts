@@ -3,6 +3,7 @@ import { listClientFields } from '#domain/clients/client-fields.ts';
 import { workerFields } from '#domain/support-workers/worker-fields.ts';
 import { linkColumns } from './client-links.ts';
 import { foldHeading } from './fold-heading.ts';
+import { fullNameColumns } from './full-name.ts';
 import { headingSynonyms } from './heading-synonyms.ts';
 import { listColumnIssues, matchColumns, refColumn, toImportColumn } from './match-columns.ts';
 import { seriesColumns } from './series/series-columns.ts';
@@ -101,7 +102,8 @@ describe('matchColumns', () => {
   });
 
   it('has synonyms of fields that there are', () => {
-    const names = new Set([...Object.values(lists), listClientFields('NHI')].flat().map(({ name }) => name));
+    const all = [...Object.values(lists), listClientFields('NHI'), fullNameColumns];
+    const names = new Set(all.flat().map(({ name }) => name));
     expect(Object.keys(headingSynonyms).filter((name) => !names.has(name))).toEqual([]);
   });
 });

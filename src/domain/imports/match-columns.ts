@@ -2,8 +2,8 @@ import { mostCharacters, type PersonField } from '#domain/people/fields.ts';
 import { foldHeading, leftOut, mostOfHeading } from './fold-heading.ts';
 import { headingSynonyms } from './heading-synonyms.ts';
 
-/** A column that a file may have, whether it must, and the most characters of a cell. */
-export type ImportColumn = { name: string; label: string; most: number; required?: true };
+/** A column that a file may have, whether it must, and the most characters of a cell. `holds` are the columns that it stands for. */
+export type ImportColumn = { name: string; label: string; most: number; required?: true; holds?: readonly string[] };
 
 /** For cells with a number, a date, a time or a ref. A wrong one fits too, so that its message can say what is right. */
 export const shortCell = 40;
@@ -47,7 +47,8 @@ export function matchColumns(headings: readonly string[], { fields, chosen, reme
     if (name) return { remembered: [name], any: own.get(key) };
     return { own: own.get(key), any: synonyms.get(key) };
   });
-  const owners = claimNames(wishes, new Set([leftOut, ...fields.map(({ name }) => name)]));
+  const rivals = listRivals(fields);
+  const owners = claimNames(wishes, rivals);
   const names = new Map([...owners].flatMap(([name, places]) => places.map((at) => [at, name])));
   return headings.map((typed, at) => {
     const heading = typed.trim().slice(0, mostOfHeading);
@@ -56,6 +57,7 @@ export function matchColumns(headings: readonly string[], { fields, chosen, reme
     if (name !== undefined) return { heading, name };
     const taken = Object.values(wishes[at]!)
       .flat()
+      .flatMap((wish) => [wish, ...(rivals.get(wish) ?? [])])
       .find((wish) => owners.has(wish));
     if (taken === undefined) return { heading, message: chooseMessage };
     const other = headings[owners.get(taken)![0]!]!.trim().slice(0, mostOfHeading);
@@ -66,13 +68,22 @@ export function matchColumns(headings: readonly string[], { fields, chosen, reme
 /** The names that a column may have, by why. */
 type Wishes = { [why in 'chosen' | 'own' | 'remembered' | 'any']?: readonly string[] | undefined };
 
+/** Lists by name those that no other column can have beside it: a full name stands for given and family name. */
+function listRivals(fields: readonly ImportColumn[]): Map<string, readonly string[]> {
+  const holdersOf = (name: string) => fields.filter(({ holds }) => holds?.includes(name)).map((field) => field.name);
+  return new Map(
+    fields.map(({ name, holds = [] }) => [name, [...holds, ...holdersOf(name), ...holds.flatMap(holdersOf)]]),
+  );
+}
+
 /** Gives each name to one column, and the place of being left out to any number; returns the columns by name. */
-function claimNames(wishes: readonly Wishes[], known: ReadonlySet<string>): Map<string, number[]> {
+function claimNames(wishes: readonly Wishes[], rivals: ReadonlyMap<string, readonly string[]>): Map<string, number[]> {
   const owners = new Map<string, number[]>([[leftOut, []]]);
   const served = new Set<number>();
   for (const why of ['chosen', 'own', 'remembered', 'any'] as const)
     for (const [at, { [why]: names }] of wishes.entries()) {
-      const name = names?.find((wish) => known.has(wish) && (wish === leftOut || !owners.has(wish)));
+      const isFree = (wish: string) => rivals.get(wish)?.every((rival) => !owners.has(rival)) && !owners.has(wish);
+      const name = names?.find((wish) => wish === leftOut || isFree(wish));
       if (name === undefined || served.has(at)) continue;
       served.add(at);
       owners.set(name, [...(owners.get(name) ?? []), at]);
@@ -86,7 +97,10 @@ export function listColumnIssues(
   fields: readonly ImportColumn[],
 ): { column?: string; message: string }[] {
   const undecided = columns.flatMap(({ heading, message }) => (message ? [{ column: heading, message }] : []));
-  const missing = fields.filter(({ name, required }) => required && !columns.some((column) => column.name === name));
+  const present = new Set(
+    fields.flatMap(({ name, holds = [] }) => (columns.some((column) => column.name === name) ? [name, ...holds] : [])),
+  );
+  const missing = fields.filter(({ name, required }) => required && !present.has(name));
   return [
     ...undecided,
     ...missing.map(({ label }) => ({ message: `No column holds the ${label.toLowerCase()}. Choose one, or add it.` })),

@@ -53,6 +53,26 @@ describe('a choice for a column', () => {
     expect(await scene.build.query(remembered)).toEqual([]);
   });
 
+  it('splits whole names as the preview shows, the family name first where that is chosen', async () => {
+    const people = file('Name', '"Split, Rose"', 'Split Ana');
+    const shown = async (choices = {}) =>
+      (await previewFile(scene, 'clients', people, choices)).body.rows.map(({ cells }: { cells: string[] }) =>
+        cells.slice(0, 2),
+      );
+    expect(await shown()).toEqual([
+      ['Rose', 'Split'],
+      ['Split', 'Ana'],
+    ]);
+    const chosen = { columns: 'fullNameFamilyFirst' };
+    expect(await shown(chosen)).toEqual([
+      ['Rose', 'Split'],
+      ['Ana', 'Split'],
+    ]);
+    expect((await importFile(scene, 'clients', people, chosen)).body).toMatchObject({ new: 2 });
+    const stored = `select full_name from clients where family_name = 'Split' order by given_name`;
+    expect(await scene.build.query(stored)).toEqual([{ full_name: 'Ana Split' }, { full_name: 'Rose Split' }]);
+  });
+
   it('is checked again by the import, which writes nothing where a column is not clear or was read otherwise', async () => {
     const text = file('Given name,Family name,Waist', 'Ana,Unclear,80');
     const { version } = (await previewFile(scene, 'clients', text, { columns: ',,-' })).body;

@@ -1,4 +1,5 @@
 import { createTwiceFinder, toPersonKey } from '#domain/imports/find-twice.ts';
+import { fullNameColumns, splitNameOf } from '#domain/imports/full-name.ts';
 import { type ImportColumn, refColumn, toImportColumn } from '#domain/imports/match-columns.ts';
 import type { LineError } from '#domain/imports/read-cells.ts';
 import {
@@ -80,8 +81,11 @@ export async function planPersons(file: PlanInput['file'], register: Register): 
 
 async function readRows(file: PlanInput['file'], { fields, linkColumns = [], lookups }: Register) {
   const rows: ImportRow[] = [];
-  const { lines, errors, facts } = await readLines(file, [refColumn, ...fields.map(toImportColumn), ...linkColumns]);
-  await workInSlices(lines, (line) => rows.push(readRow(line, { fields, lookups, putsZerosBack: file.putsZerosBack })));
+  const columns = [refColumn, ...fields.map(toImportColumn), ...fullNameColumns, ...linkColumns];
+  const { lines, errors, facts } = await readLines(file, columns);
+  await workInSlices(lines, ({ texts, ...line }) =>
+    rows.push(readRow({ ...line, texts: splitNameOf(texts) }, { fields, lookups, putsZerosBack: file.putsZerosBack })),
+  );
   return { rows, errors, facts };
 }
 
