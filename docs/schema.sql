@@ -523,6 +523,30 @@ create table fundings (
   constraint fundings_funder_reference check (length(funder_reference) >= 1 and length(funder_reference) <= 100)
 );
 
+create table held_back_notes (
+  ref ref not null generated always as (coalesce(note_ref::text, alert_ref::text, lpad(office_note::text, 16, '0'))) stored,
+  client_ref ref not null,
+  note_ref ref,
+  alert_ref ref,
+  office_note bigint,
+  reason text not null,
+  held_by ref not null,
+  held_at timestamptz not null,
+  constraint held_back_notes_pkey primary key (ref),
+  constraint held_back_notes_alert_ref_fkey foreign key (alert_ref) references client_alerts(ref),
+  constraint held_back_notes_client_ref_fkey foreign key (client_ref) references clients(ref),
+  constraint held_back_notes_held_by_fkey foreign key (held_by) references users(ref),
+  constraint held_back_notes_note_ref_fkey foreign key (note_ref) references client_notes(ref),
+  constraint held_back_notes_office_note_fkey foreign key (office_note) references office_notes(id) on delete cascade,
+  constraint held_back_notes_of_one check (num_nonnulls(note_ref, alert_ref, office_note) = 1),
+  constraint held_back_notes_reason check (length(reason) >= 1 and length(reason) <= 300)
+);
+create index held_back_notes_held_by on held_back_notes (held_by);
+create index held_back_notes_of_alert on held_back_notes (alert_ref) where alert_ref is not null;
+create index held_back_notes_of_client on held_back_notes (client_ref);
+create index held_back_notes_of_note on held_back_notes (note_ref) where note_ref is not null;
+create index held_back_notes_of_office_note on held_back_notes (office_note) where office_note is not null;
+
 create table idempotency_keys (
   user_ref ref not null,
   key text not null,

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
 import { ask, buildNearWorker, openDesk } from './desk.ts';
 import { expect, expectNoSidewaysScrollAt, openAs, test, toUniqueName } from './fixtures.ts';
 import { moveTo } from './looks/walk.ts';
@@ -42,10 +44,7 @@ test('the office enters what a client needs, which a request and a member show, 
   await expect(page.getByText('Saved.').first()).toBeVisible();
   const listed = page.getByRole('region', { name: 'Something is wrong?' });
   await expect(listed.getByRole('listitem')).toContainText(['Tom did not come.']);
-  const exported = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export the whole record' }).press('Enter');
-  expect((await exported).suggestedFilename()).toMatch(/\.zip$/);
-  await expectNoSidewaysScrollAt(page, [390, 1280]);
+  await exportCopy(page);
 
   await page.goto(`/app/office/requests/${ticketRef}`);
   await expect(
@@ -72,6 +71,32 @@ test('the office enters what a client needs, which a request and a member show, 
   await own.reload();
   await expect(own.getByRole('link', { name: 'Book a new visit' }).first()).toBeVisible();
 });
+
+/** Notes with the keyboard what a daughter said, holds it back from a copy of the record, and exports that. */
+async function exportCopy(page: Page) {
+  await page.getByRole('link', { name: 'Notes and calls' }).press('Enter');
+  await typeIn(page.getByLabel('Who with'), 'Ana');
+  await typeIn(page.getByLabel(/^What was said/), 'She lends her mother money.');
+  await page.getByRole('button', { name: 'Save call' }).press('Enter');
+  await expect(page.getByText('Ana, with')).toBeVisible();
+  await expect(page.getByLabel(/^What was said/)).toHaveValue('');
+  await page.getByRole('link', { name: 'Details' }).press('Enter');
+  await page.getByRole('link', { name: 'Export the whole record' }).press('Enter');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /Names Ana/ })
+    .getByRole('button', { name: /^Hold back/ })
+    .press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Hold back' });
+  await typeIn(dialog.getByLabel(/^Why/), 'Said in confidence.');
+  await dialog.getByRole('button', { name: 'Hold back' }).press('Enter');
+  await expect(page.getByText(/^1 of 1 note held back/)).toBeVisible();
+  await expectNoSidewaysScrollAt(page, [390, 1280]);
+  const exported = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).press('Enter');
+  const files = unzipSync(new Uint8Array(readFileSync(await (await exported).path())));
+  expect(JSON.parse(strFromU8(files['record.json']!))).toMatchObject({ heldBack: 1, client_notes: [] });
+}
 
 /** Writes with the keyboard what is disputed. */
 async function attachNote(page: Page) {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { officeRights } from '#domain/office-people/rights.ts';
+import { emptyHoldingReason, longestHoldingReason, recordNoteKinds } from '#domain/records/record-notes.ts';
 import { byCoordinators, byMembers } from './endpoint.ts';
-import { line, Ref, requiredText } from './fields.ts';
+import { InstantText, line, Ref, requiredText } from './fields.ts';
 
 /** A note of what a client, a manager or the office says is wrong in the record. It cannot be changed. */
 export const CorrectionNote = z.strictObject({
@@ -12,6 +13,21 @@ export const CorrectionNote = z.strictObject({
   writtenAt: z.string(),
 });
 export type CorrectionNote = z.infer<typeof CorrectionNote>;
+
+/** Words that the office wrote for itself, which a copy of the record has unless they are held back. */
+export const RecordNote = z.strictObject({
+  ref: Ref,
+  kind: z.enum(recordNoteKinds),
+  /** The other side of a call. */
+  who: z.string().optional(),
+  words: z.string(),
+  writtenByName: z.string(),
+  writtenAt: InstantText,
+  /** People other than the client, by name, as the words have them. */
+  names: z.array(z.string()),
+  heldBack: z.strictObject({ reason: z.string(), byName: z.string(), at: InstantText }).optional(),
+});
+export type RecordNote = z.infer<typeof RecordNote>;
 
 /** A client's whole record, and what is disputed of it (docs/product/records.md). */
 const byManagersAndOffice = byMembers('manager', { office: officeRights });
@@ -32,8 +48,34 @@ export const records = {
     status: 201,
     reply: z.strictObject({ ref: Ref }),
   }),
+  'GET /office/clients/{clientRef}/record/notes': byCoordinators.read({
+    // docs/product/records.md, "What is held back"
+    summary:
+      'What the office wrote for itself and a copy of the record has, 50 at a time: what names other people first, then the newest; the read is recorded.',
+    query: z.strictObject({ after: Ref.optional() }),
+    reply: z.strictObject({
+      clientName: z.string(),
+      notes: z.array(RecordNote),
+      total: z.number().int(),
+      heldBack: z.number().int(),
+      more: z.boolean(),
+    }),
+  }),
+  'PUT /office/clients/{clientRef}/record/held-back/{ref}': byCoordinators.set({
+    summary:
+      'Holds a note or an alert back from copies of the record, with the reason; a later reason is instead of it.',
+    body: z.strictObject({ reason: requiredText(longestHoldingReason, emptyHoldingReason) }),
+    reply: z.strictObject({ ref: Ref }),
+  }),
+  'DELETE /office/clients/{clientRef}/record/held-back/{ref}': byCoordinators.set({
+    summary: 'Puts a note or an alert back into copies of the record.',
+    reply: z.strictObject({ ref: Ref }),
+  }),
   'GET /office/clients/{clientRef}/record': byCoordinators.read({
-    summary: 'Everything that is kept of one client, as a ZIP file of JSON, CSV and PDF; it is recorded in Activity.',
+    summary:
+      'Everything that is kept of one client, but for what is held back, as a ZIP file of JSON, CSV and PDF; it is recorded in Activity. 412 where more has been noted than was looked at.',
+    /** The number of notes that there were to look at. */
+    query: z.strictObject({ looked: z.coerce.number().int().min(0).max(999_999) }),
     reply: z.custom<AsyncIterable<Uint8Array>>(),
     media: 'application/zip',
     fileName: 'record-{clientRef}.zip',

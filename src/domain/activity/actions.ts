@@ -27,6 +27,8 @@ export const clientActions = {
   correctionsRead: ['saw', 'viewed what is disputed in the record'],
   correctionWritten: ['changed', 'attached a note of what is wrong in the record'],
   clientNoteWritten: ['changed', 'noted something'],
+  noteHeldBack: ['changed', 'held back something from copies of the record'],
+  noteIncluded: ['changed', 'put something back into copies of the record'],
   alertSet: ['changed', 'set an alert'],
   alertChanged: ['changed', 'changed an alert'],
   alertRemoved: ['changed', 'removed an alert'],

@@ -1,15 +1,23 @@
 import type { Paper, PaperBlock } from '#domain/paper/paper.ts';
 import { joinWithCommas } from '#domain/texts/join-with-and.ts';
+import { describeHeldBack } from './record-notes.ts';
 
 export type RecordSection = { table: string; title: string; rows: readonly Record<string, unknown>[] };
 
 /** More rows than people read are in the tables of the file alone. */
 const mostRows = 500;
 
-type RecordPaperInput = { clientName: string; language: string; date: string; sections: readonly RecordSection[] };
+type RecordPaperInput = {
+  clientName: string;
+  language: string;
+  date: string;
+  /** The number of notes that are held back. */
+  heldBack: number;
+  sections: readonly RecordSection[];
+};
 
 /** Makes a paper of a client's whole record, to read and print (docs/product/records.md, "The whole record"). */
-export function describeRecordPaper({ clientName, language, date, sections }: RecordPaperInput): Paper {
+export function describeRecordPaper({ clientName, language, date, heldBack, sections }: RecordPaperInput): Paper {
   return {
     title: 'Record',
     language,
@@ -19,6 +27,7 @@ export function describeRecordPaper({ clientName, language, date, sections }: Re
       {
         blocks: [
           { kind: 'heading', level: 1, text: `Record of ${clientName}` },
+          ...(heldBack > 0 ? [{ kind: 'paragraph' as const, text: describeHeldBack(heldBack) }] : []),
           ...sections.filter(({ rows }) => rows.length > 0).flatMap(describeSection),
         ],
       },

@@ -95,6 +95,7 @@ grant select (user_ref, client_ref, content, created_at, last_read_at), insert,
 grant select, insert on audit_log, correction_notes, client_notes to alongside_app;
 -- The words of an alert stay; it may be removed and put back.
 grant select, insert, update (removed_by, removed_at) on client_alerts to alongside_app;
+grant select, insert, delete, update (reason, held_by, held_at) on held_back_notes to alongside_app;
 -- The words of a note stay; the day to follow it up may move.
 grant update (version, follow_up_on, followed_up_by, followed_up_at) on client_notes to alongside_app;
 grant select, insert, delete on idempotency_keys to alongside_app;

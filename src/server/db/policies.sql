@@ -257,6 +257,9 @@ create policy client_notes_office on client_notes using ((select sees_every_clie
 alter table client_alerts enable row level security;
 create policy client_alerts_office on client_alerts using ((select sees_every_client()));
 
+alter table held_back_notes enable row level security;
+create policy held_back_notes_office on held_back_notes using ((select sees_every_client()));
+
 alter table office_acts enable row level security;
 create policy office_acts_scope on office_acts using (client_ref = (select call_client()) or (select sees_every_client()));
 

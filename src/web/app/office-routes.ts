@@ -99,6 +99,9 @@ export const officeRoutes = [
     { ClientWeekScreen: () => import('#web/screens/office/clients/client-week-screen.tsx') },
     { search: readByScreen<ClientAddress> },
   ),
+  screen('/office/clients/$clientRef/record', {
+    ClientRecordScreen: () => import('#web/screens/office/clients/client-record-screen.tsx'),
+  }),
   screen(
     '/office/clients/$clientRef/hours',
     { ClientHoursScreen: () => import('#web/screens/office/clients/client-hours-screen.tsx') },

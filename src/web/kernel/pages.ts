@@ -153,6 +153,7 @@ export const pages = {
     '/office/clients/import/transactions': office('Import transactions', 'coordinates', 'pays'),
     '/office/clients/$clientRef': office('Client', ...officeRights),
     '/office/clients/$clientRef/week': office('Week by post', 'coordinates'),
+    '/office/clients/$clientRef/record': office('Export the record', 'coordinates'),
     '/office/clients/$clientRef/hours': office('Hours', ...officeRights),
     '/office/clients/$clientRef/book': office('Book visits', 'coordinates'),
     '/office/clients/$clientRef/book/summary': office('Summary', 'coordinates'),

@@ -8,5 +8,12 @@ export const examples: Examples = {
     mayCall: orOffice(membersWho.manage, officeWho.coordinate),
     body: () => ({ ref: newRef(), about: 'The visit of 3 March', note: 'No one came. It says that it took place.' }),
   },
-  'GET /office/clients/{clientRef}/record': { mayCall: officeWho.coordinate },
+  'GET /office/clients/{clientRef}/record': {
+    mayCall: officeWho.coordinate,
+    query: async ({ scene: { clientRef, office, test } }) => {
+      const notes = 'GET /office/clients/{clientRef}/record/notes';
+      const { body } = await test.call(notes, { token: office.token, params: { clientRef } });
+      return { looked: String(body.total) };
+    },
+  },
 };

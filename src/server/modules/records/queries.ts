@@ -7,7 +7,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { namedAboutSql, readAbout, type StoredAbout } from '#server/db/about-column.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { displayNameSql, type NoticeColumns, noticeColumns, toNotice } from '#server/modules/notices/queries.ts';
-import type { RecordTable } from './tables.ts';
+import { isOfCopySql, type RecordTable } from './tables.ts';
 
 export function listCorrections(tx: Tx, clientRef: string): Promise<CorrectionNote[]> {
   return rows(
@@ -102,10 +102,10 @@ export function listRecordPeople(tx: Tx, clientRef: string): Promise<RecordRow[]
     `select u.ref, u.full_name as name from users u
       where u.ref in (select user_ref from memberships where client_ref = $1
                       union select asked_by from tickets where client_ref = $1
-                      union select actor_ref from audit_log where client_ref = $1
-                      union select unnest(array[written_by, followed_up_by]) from client_notes where client_ref = $1
-                      union select unnest(array[set_by, removed_by]) from client_alerts where client_ref = $1
-                      union select unnest(array[written_by, handed_to]) from office_notes where is_item_of_client(item, $1))
+                      union select actor_ref from audit_log where ${isOfCopySql.audit_log}
+                      union select unnest(array[written_by, followed_up_by]) from client_notes where ${isOfCopySql.client_notes}
+                      union select unnest(array[set_by, removed_by]) from client_alerts where ${isOfCopySql.client_alerts}
+                      union select unnest(array[written_by, handed_to]) from office_notes where ${isOfCopySql.office_notes})
      union all
      select w.ref, w.full_name from support_workers w
       where w.ref in (select unnest(support_worker_refs) from jobs where client_ref = $1

@@ -20,13 +20,15 @@ const dispute = (token: string, more: object = {}, clientRef = scene.clientRef) 
 const listDisputed = (token: string) =>
   scene.test.call('GET /clients/{clientRef}/corrections', { token, params: { clientRef: scene.clientRef } });
 
-async function exportRecord(clientRef = scene.clientRef) {
+async function exportRecord(clientRef = scene.clientRef, seen?: number) {
+  const { body } = await scene.test.call('GET /office/clients/{clientRef}/record/notes', office(clientRef));
   const response = await scene.test.app.inject({
-    url: `/api/v0/office/clients/${clientRef}/record`,
+    url: `/api/v0/office/clients/${clientRef}/record?looked=${seen ?? body.total ?? 0}`,
     headers: { authorization: `Bearer ${scene.office.token}` },
   });
   return { response, files: () => unzipSync(new Uint8Array(response.rawPayload)) };
 }
+const office = (clientRef = scene.clientRef) => ({ token: scene.office.token, params: { clientRef } });
 
 describe('notes of what is disputed', () => {
   it('stay with the record, with who wrote them, for managers and the office', async () => {

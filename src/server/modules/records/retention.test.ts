@@ -83,9 +83,15 @@ describe('deleteExpiredRecords', () => {
       `insert into office_notes (item, version, note, written_by, written_at) values ($1, 1, 'Rang them.', $2, now())`,
       [item, scene.office.ref],
     );
+    await build.query(
+      `insert into held_back_notes (client_ref, office_note, reason, held_by, held_at)
+       select $1, id, 'Confidence.', $2, now() from office_notes where item = $3`,
+      [pictured, scene.office.ref, item],
+    );
     await endCare(pictured, 15);
     expect(await deleteRecords(10)).toBe(1);
     expect(await build.query('select from images where ref = $1', [image])).toEqual([]);
+    expect(await tablesOf(pictured)).toEqual([]);
     expect(await build.query('select from office_notes where item = $1', [item])).toEqual([]);
   });
 

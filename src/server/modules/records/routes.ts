@@ -5,11 +5,13 @@ import { AppError, notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { insertReadAudit } from '#server/modules/audit/queries.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
+import { recordNoteRoutes } from './notes/routes.ts';
 import { findClientName, insertCorrection, listCorrections } from './queries.ts';
 import { packRecord, readRecord } from './service.ts';
 
 /** Adds the calls for a client's whole record, and what is disputed of it (docs/product/records.md). */
-export function recordRoutes({ route, context }: Router) {
+export function recordRoutes(router: Router) {
+  const { route, context } = router;
   route('GET /clients/{clientRef}/corrections', async ({ tx, caller, params: { clientRef }, now }) => {
     await requireClient(tx, clientRef);
     await insertReadAudit(tx, { caller, clientRef, action: 'correctionsRead', now });
@@ -25,12 +27,16 @@ export function recordRoutes({ route, context }: Router) {
     return { ref: body.ref };
   });
 
+  recordNoteRoutes(router);
+
   const record = 'GET /office/clients/{clientRef}/record';
   route(
     record,
-    async ({ params: { clientRef }, acting, now, request }) => {
+    async ({ params: { clientRef }, query: { looked }, acting, now, request }) => {
       const call = { request, clientRef, now };
-      const stored = await inCallerTransaction(context, record, call, (tx) => readRecord(tx, { clientRef, ...acting }));
+      const stored = await inCallerTransaction(context, record, call, (tx) =>
+        readRecord(tx, { clientRef, looked, ...acting }),
+      );
       return packRecord(context, { ...stored, ...acting });
     },
     { holdsConnection: false },

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { type AsyncZippable, strToU8, zip } from 'fflate';
 import { brandPages } from '#domain/brands/brand-pages.ts';
 import { fileMark, writeLine } from '#domain/imports/write-csv.ts';
+import { notesAdded } from '#domain/records/record-notes.ts';
 import { describeRecordPaper, formatValue, type RecordSection } from '#domain/records/record-paper.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
@@ -11,20 +12,28 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound } from '#server/kernel/problem.ts';
+import { requireSameVersion } from '#server/kernel/version.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { renderPdf } from '#server/pdf/render-pdf.ts';
+import { countRecordNotes } from './notes/queries.ts';
 import { findClientName, listRecordNotices, listRecordPeople, listRecordRows } from './queries.ts';
 import { recordTables } from './tables.ts';
 
-type StoredRecord = { clientName: string; sections: RecordSection[] };
+type StoredRecord = { clientName: string; heldBack: number; sections: RecordSection[] };
 
-/** Reads everything about a client that the office may read, as it is stored; the reading is in Activity. */
+/**
+ * Reads everything about a client that the office may read, as it is stored, but for what is held back; the reading is in Activity.
+ * Throws 412 where more has been noted than was `looked` at (docs/product/records.md, "Before a copy").
+ */
 export async function readRecord(
   tx: Tx,
-  { clientRef, ...acting }: Acting & { clientRef: string },
+  { clientRef, looked, ...acting }: Acting & { clientRef: string; looked: number },
 ): Promise<StoredRecord> {
   const clientName = await findClientName(tx, clientRef);
   if (clientName === null) throw notFound();
+  const { total, heldBack } = await countRecordNotes(tx, clientRef);
+  // Notes are never removed, so that their count is a version.
+  requireSameVersion({ version: total }, { read: looked, message: notesAdded });
   await recordAudit(tx, { ...acting, clientRef, action: 'recordExported' });
   const sections: RecordSection[] = [];
   for (const table of recordTables) {
@@ -32,7 +41,7 @@ export async function readRecord(
     sections.push({ table: table.table, title: table.title, rows: await list });
   }
   sections.push({ table: 'people', title: 'Names', rows: await listRecordPeople(tx, clientRef) });
-  return { clientName, sections };
+  return { clientName, heldBack, sections };
 }
 
 const zipFiles = promisify<AsyncZippable, Uint8Array>((files, done) => {
@@ -42,15 +51,15 @@ const zipFiles = promisify<AsyncZippable, Uint8Array>((files, done) => {
 /** Packs the record into a ZIP file: all of it as JSON, a table for each kind as CSV, and a PDF to read. */
 export async function packRecord(
   { brand, now }: Pick<ServerContext, 'brand' | 'now'>,
-  { clientName, sections, actorRef }: StoredRecord & { actorRef: string },
+  { clientName, heldBack, sections, actorRef }: StoredRecord & { actorRef: string },
 ): Promise<Readable> {
   const at = now();
   const { date } = wallClock({ instant: at, zone: brand.timeZone });
   const { locale: language } = brandPages[brand.name];
-  const paper = describeRecordPaper({ clientName, language, date: formatLongDate(date), sections });
+  const paper = describeRecordPaper({ clientName, language, date: formatLongDate(date), heldBack, sections });
   const pdf = await buffer(renderPdf(paper, { queueKey: actorRef, now: new Date(at) }));
   const tables = Object.fromEntries(sections.map(({ table, rows }) => [table, rows]));
-  const json = { client: clientName, exportedAt: new Date(at).toISOString(), ...tables };
+  const json = { client: clientName, exportedAt: new Date(at).toISOString(), heldBack, ...tables };
   const files: AsyncZippable = {
     'record.json': strToU8(JSON.stringify(json, null, 1)),
     'record.pdf': [new Uint8Array(pdf), { level: 0 }],

@@ -10,12 +10,23 @@ export type RecordTable = {
   isNotice?: true;
 };
 
+/** Says that a note, whose ref is a column of the statement, is not held back from copies (docs/product/records.md, "What is held back"). */
+const isInCopySql = (ref: string) => `${ref} not in (select h.ref from held_back_notes h where h.client_ref = $1)`;
+/** The client's notes, by table. */
+export const isOfCopySql = {
+  client_notes: `client_ref = $1 and ${isInCopySql('ref')}`,
+  client_alerts: `client_ref = $1 and ${isInCopySql('ref')}`,
+  office_notes: `is_item_of_client(item, $1) and ${isInCopySql("lpad(id::text, 16, '0')")}`,
+  // What was done with them would say which they are.
+  audit_log: `client_ref = $1 and ${isInCopySql("coalesce(subject_ref, '')")}`,
+};
+
 /** The tables of what is kept of one client, in the order of the exported record. Keys and sealed numbers are not for reading. */
 export const recordTables: readonly RecordTable[] = [
   { table: 'clients', title: 'Details', where: 'ref = $1', without: ['search_key', 'sort_key'] },
   { table: 'correction_notes', title: 'What is disputed' },
-  { table: 'client_alerts', title: 'Alerts' },
-  { table: 'client_notes', title: 'Notes and calls' },
+  { table: 'client_alerts', title: 'Alerts', where: isOfCopySql.client_alerts },
+  { table: 'client_notes', title: 'Notes and calls', where: isOfCopySql.client_notes },
   { table: 'memberships', title: 'Support network' },
   { table: 'invitations', title: 'Invitations', without: ['email_key'] },
   { table: 'organisation_clients', title: 'Organisations' },
@@ -32,7 +43,7 @@ export const recordTables: readonly RecordTable[] = [
   { table: 'timesheets', title: 'Timesheets' },
   { table: 'tickets', title: 'Requests', without: ['search_key'], isAbout: true },
   { table: 'office_acts', title: 'What the office did', without: ['inverse'], isAbout: true },
-  { table: 'office_notes', title: 'What the office noted', where: 'is_item_of_client(item, $1)' },
+  { table: 'office_notes', title: 'What the office noted', where: isOfCopySql.office_notes },
   { table: 'client_absences', title: 'Away and end of care' },
   { table: 'client_support_workers', title: 'Favourite and hidden support workers' },
   { table: 'visit_feedback', title: 'Feedback on visits' },
@@ -42,12 +53,13 @@ export const recordTables: readonly RecordTable[] = [
   { table: 'notices', title: 'Notices of changes', isNotice: true },
   { table: 'notice_deliveries', title: 'Notices of changes and who received them' },
   { table: 'notice_settings', title: 'Choices of how notices come' },
-  { table: 'audit_log', title: 'Activity', without: ['session_ref', 'once_an_hour'] },
+  { table: 'audit_log', title: 'Activity', where: isOfCopySql.audit_log, without: ['session_ref', 'once_an_hour'] },
 ];
 
 /** The reasons why the other tables about a client are not in it. */
 export const notInRecord: Readonly<Record<string, string>> = {
   news_seen: 'when a member last looked at what is new',
+  held_back_notes: 'what a copy lacks, and why',
   calendar_feeds: 'secrets of addresses that a person made for themself',
   documents: 'for the client and managers alone, who download them',
   document_versions: 'for the client and managers alone, who download them',

@@ -7,17 +7,16 @@ import { regions } from '#domain/settings/regions.ts';
 import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatZone } from '#domain/time/format.ts';
 import { changeClient, clientChoicesQuery, suburbRegionQuery } from '#web/calls/office-clients.ts';
-import { readRecordFile } from '#web/calls/records.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { Corrections } from '#web/parts/corrections/corrections.tsx';
 import { DetailFacts } from '#web/parts/details/profile-details.tsx';
-import { DownloadButton } from '#web/parts/files/download-button.tsx';
 import { EditablePart } from '#web/parts/people/editable-part.tsx';
 import { SaveButton } from '#web/parts/people/save-button.tsx';
 import { useMayDo } from '#web/person/session/account.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EditForm } from '#web/ui/form/edit-form.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { useEnded } from './absences/ending-banner.tsx';
 import { useShownClient } from './client-context.ts';
 import { ClientGroupFields, clientGroups } from './client-fields.tsx';
@@ -55,9 +54,9 @@ export function ClientFacts() {
       <Corrections clientRef={client.ref} mayWrite={coordinates} />
       {coordinates && (
         <div>
-          <DownloadButton variant="second" name={`${client.fullName}.zip`} read={() => readRecordFile(client.ref)}>
+          <LinkButton variant="second" to="/office/clients/$clientRef/record" params={{ clientRef: client.ref }}>
             Export the whole record
-          </DownloadButton>
+          </LinkButton>
         </div>
       )}
     </div>

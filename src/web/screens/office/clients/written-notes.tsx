@@ -1,8 +1,14 @@
+import type { LucideIcon } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import Check from 'lucide-react/icons/check';
 import Phone from 'lucide-react/icons/phone';
 import StickyNote from 'lucide-react/icons/sticky-note';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
 import type { ClientNote } from '#contract/client-notes.ts';
+import type { RecordNote } from '#contract/records.ts';
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import { changeFollowUp } from '#web/calls/office-clients.ts';
 import { brand } from '#web/kernel/brand.ts';
@@ -53,19 +59,43 @@ type WrittenNoteProps = { clientRef: string; note: ClientNote };
 
 function WrittenNote({ clientRef, note }: WrittenNoteProps) {
   const coordinates = useMayDo('coordinates');
-  const { kind, who, writtenByName, writtenAt } = note;
-  const Icon = kind === 'call' ? Phone : StickyNote;
+  return (
+    <NoteRow {...note} words={note.note}>
+      {coordinates && <FollowUp {...{ clientRef, note }} />}
+    </NoteRow>
+  );
+}
+
+const kindsOfNote = {
+  call: { icon: Phone },
+  note: { icon: StickyNote },
+  alert: { icon: TriangleAlert, name: 'Alert' },
+  officeNote: { icon: CalendarDays, name: 'On Today' },
+} as const satisfies Record<RecordNote['kind'], { icon: LucideIcon; name?: string }>;
+
+type NoteRowProps = Pick<RecordNote, 'kind' | 'who' | 'words' | 'writtenByName' | 'writtenAt'> & {
+  /** Says more of it, below its words. */
+  more?: ReactNode;
+  children: ReactNode;
+};
+
+/** Shows who wrote a note, when, and its words, with what can be done with it. */
+export function NoteRow({ kind, who, words, writtenByName, writtenAt, more, children }: NoteRowProps) {
+  const { icon: Icon, ...named } = kindsOfNote[kind];
   return (
     <li className="client-note">
       <span className="soft small num">{formatMoment({ at: writtenAt, zone: brand.timeZone })}</span>
       <div className="client-line">
         <strong className="client-note-who">
           <Icon className="i" aria-hidden />
-          {kind === 'call' ? `${who}, with ${writtenByName}` : writtenByName}
+          {kind === 'call'
+            ? `${who}, with ${writtenByName}`
+            : joinWithCommas(['name' in named && named.name, writtenByName])}
         </strong>
-        <TypedText>{note.note}</TypedText>
+        <TypedText>{words}</TypedText>
+        {more}
       </div>
-      {coordinates && <FollowUp {...{ clientRef, note }} />}
+      {children}
     </li>
   );
 }

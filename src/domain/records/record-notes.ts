@@ -1,0 +1,41 @@
+import { searchKey, searchTerms } from '#domain/people/search-key.ts';
+import { choosePlural, formatCount } from '#domain/texts/format-count.ts';
+
+/** Kinds of what the office wrote about a client for itself. `officeNote`: about an item of Today. */
+export const recordNoteKinds = ['call', 'note', 'alert', 'officeNote'] as const;
+
+export const longestHoldingReason = 300;
+export const emptyHoldingReason = 'Enter why.';
+
+/** A note that was read before another was written. */
+export const notesAdded = 'More has been noted since you opened this page. Look at it first.';
+
+/** Says in a copy how many notes it lacks, never which or why: `2 notes are held back.` */
+export function describeHeldBack(count: number): string {
+  return `${formatCount(count, 'note')} ${choosePlural(count, 'is', 'are')} held back.`;
+}
+
+type NamedWords = { words: string; who?: string | undefined };
+
+/** `own`: the client's names. `others`: people around them, by name. */
+type PeopleAround = { own: readonly string[]; others: readonly string[] };
+
+/**
+ * Lists who a note names other than the client, by any part of their name, and who the call was with (docs/product/records.md,
+ * "What is held back"). Example: “Ana’s back is bad” names Ana Hākaraia in the record of Rose Hākaraia.
+ */
+export function listNamedOthers({ words, who = '' }: NamedWords, { own, others }: PeopleAround): string[] {
+  const ownParts = new Set(own.flatMap(searchTerms));
+  const findIn = (text: string) => {
+    const written = listWords(text);
+    return others.filter((name) => searchTerms(name).some((part) => !ownParts.has(part) && written.has(part)));
+  };
+  const isStranger = searchTerms(who).some((part) => !ownParts.has(part)) && findIn(who).length === 0;
+  return [...findIn(`${who} ${words}`), ...(isStranger ? [who] : [])];
+}
+
+/** Returns the keys of the words of a text. One of two letters has to begin with a capital: `an` and `so` are names too. */
+function listWords(text: string): Set<string> {
+  const words = text.replace(/['’]s(?!\p{L})/gu, '').split(/[^\p{L}\p{M}\p{N}'’‘ʻʼ.]+/u);
+  return new Set(words.filter((word) => word.length > 2 || /^\P{Ll}/u.test(word)).map(searchKey));
+}

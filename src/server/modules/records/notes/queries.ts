@@ -1,0 +1,80 @@
+import type { RecordNote } from '#contract/records.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { withIsoTimes } from '#server/db/iso-times.ts';
+import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import { presentRows } from '#server/db/without-nulls.ts';
+
+/** All that the office wrote of a client, $1, for itself alone, in one form. Nothing of it is ever removed. */
+const recordNotesSql = `
+  select ref, kind, who, note as words, written_by, written_at, ref as note_ref, null::ref as alert_ref, null::bigint as office_note
+    from client_notes where client_ref = $1
+   union all
+  select ref, 'alert', null, words, set_by, set_at, null, ref, null
+    from client_alerts where client_ref = $1 and not is_for_workers
+   union all
+  select lpad(id::text, 16, '0')::ref, 'officeNote', null, note, written_by, written_at, null, null, id
+    from office_notes where is_item_of_client(item, $1) and note <> ''`;
+
+type StoredNote = Omit<RecordNote, 'names' | 'heldBack'> & { reason?: string; heldByName?: string; heldAt?: string };
+
+/** Lists what the office wrote of a client for itself, the newest first, with what is held back. */
+export async function listRecordNotes(tx: Tx, clientRef: string): Promise<Omit<RecordNote, 'names'>[]> {
+  const notes = await presentRows<StoredNote>(
+    tx,
+    `select n.ref, n.kind, n.who, n.words, u.full_name as "writtenByName", n.written_at as "writtenAt",
+            h.reason, holder.full_name as "heldByName", h.held_at as "heldAt"
+       from (${recordNotesSql}) n join users u on u.ref = n.written_by
+       left join held_back_notes h on h.ref = n.ref
+       left join users holder on holder.ref = h.held_by
+      order by n.written_at desc, n.ref desc`,
+    [clientRef],
+  );
+  return notes.map(({ reason, heldByName: byName, heldAt: at, ...note }) => ({
+    ...withIsoTimes(note, 'writtenAt'),
+    ...(reason && byName && at && { heldBack: withIsoTimes({ reason, byName, at }, 'at') }),
+  }));
+}
+
+export async function countRecordNotes(tx: Tx, clientRef: string): Promise<{ total: number; heldBack: number }> {
+  const text = `select count(*)::int as total, (select count(*)::int from held_back_notes where client_ref = $1) as "heldBack"
+                  from (${recordNotesSql}) n`;
+  return (await row<{ total: number; heldBack: number }>(tx, text, [clientRef]))!;
+}
+
+/** Lists the names of a client, and of the people around them: members, next of kin and their support workers. */
+export async function listPeopleAround(tx: Tx, clientRef: string): Promise<{ own: string[]; others: string[] }> {
+  const people = await rows<{ name: string; isOwn: boolean }>(
+    tx,
+    `select name, is_own as "isOwn" from (
+       select unnest(array[full_name, known_as]) as name, true as is_own from clients where ref = $1
+        union all select next_of_kin_name, false from clients where ref = $1
+        union select u.full_name, false from users u join memberships m on m.user_ref = u.ref
+               where m.client_ref = $1 and m.role <> 'client'
+        union select w.full_name, false from support_workers w
+               where w.ref in (select unnest(support_worker_refs) from jobs where client_ref = $1
+                               union select support_worker_ref from worked_visits where client_ref = $1
+                               union select support_worker_ref from client_support_workers where client_ref = $1)) people
+      where name is not null order by name`,
+    [clientRef],
+  );
+  const namesOf = (isOwn: boolean) => people.filter((person) => person.isOwn === isOwn).map(({ name }) => name);
+  return { own: namesOf(true), others: namesOf(false) };
+}
+
+type Holding = { clientRef: string; ref: string; reason: string; actorRef: string; now: Instant };
+
+/** Holds a note back; no row where the client has none with this ref. */
+export function insertHeldBack(tx: Tx, { clientRef, ref, reason, actorRef, now }: Holding): Promise<object | null> {
+  return row(
+    tx,
+    `insert into held_back_notes (client_ref, note_ref, alert_ref, office_note, reason, held_by, held_at)
+     select $1, note_ref, alert_ref, office_note, $3, $4, $5 from (${recordNotesSql}) n where ref = $2
+         on conflict (ref) do update set reason = excluded.reason, held_by = excluded.held_by, held_at = excluded.held_at
+     returning ref`,
+    [clientRef, ref, reason, actorRef, new Date(now)],
+  );
+}
+
+export function deleteHeldBack({ clientRef, ref }: { clientRef: string; ref: string }): SqlStatement {
+  return { text: 'delete from held_back_notes where client_ref = $1 and ref = $2', values: [clientRef, ref] };
+}
