@@ -18,7 +18,19 @@ type OwnChange = VisitChange & { noticeRef: string; isGiven: boolean };
 
 /** Lists notices of one client that come to nothing for a person: for a support worker by the ref, else for the client and family. */
 export function listIdle(notices: readonly UntoldNotice[], workerRef?: string): string[] {
-  return listIdleNotices(workerRef === undefined ? listFamilyChanges(notices) : listOwnChanges(notices, workerRef));
+  if (workerRef !== undefined) return listIdleNotices(listOwnChanges(notices, workerRef));
+  return [...listIdleNotices(listFamilyChanges(notices)), ...listPastHolidayQuestions(notices)];
+}
+
+/** Lists questions about a public holiday of which every visit has gone to another day since, or is off: we no longer come as planned. */
+function listPastHolidayQuestions(notices: readonly UntoldNotice[]): string[] {
+  return notices.flatMap(({ kind, content, ref }, at) => {
+    const [day] = content.subjects;
+    if (kind !== 'holiday' || day?.kind !== 'holiday') return [];
+    const changes = notices.slice(at + 1).flatMap(toNoticed);
+    const gone = netChanges(changes).filter(({ was, is }) => was?.date === day.date && is?.date !== day.date);
+    return gone.length >= content.details.length ? [ref] : [];
+  });
 }
 
 /** Says to a support worker what is new of one client, a sentence a change. */
@@ -81,9 +93,11 @@ export function tellFamily(notices: readonly UntoldNotice[], { isAsker, ...reade
 }
 
 function listFamilyChanges(notices: readonly UntoldNotice[]) {
-  return notices
-    .filter(isOfVisits)
-    .flatMap(({ ref, changes = [] }) => changes.map((change) => ({ ...change, noticeRef: ref })));
+  return notices.filter(isOfVisits).flatMap(toNoticed);
+}
+
+function toNoticed({ ref, changes = [] }: UntoldNotice) {
+  return changes.map((change) => ({ ...change, noticeRef: ref }));
 }
 
 /** Says whether a notice is about nothing but what becomes of visits; an answer also says what was asked. */

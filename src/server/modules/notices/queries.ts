@@ -3,6 +3,7 @@ import { pickTimes } from '#domain/appointments/times.ts';
 import type { Visit } from '#domain/appointments/types.ts';
 import type { Praise } from '#domain/feedback/praise.ts';
 import { type ChangeOfVisits, unpackChanges, type VisitChange } from '#domain/notices/changes/visit-change.ts';
+import type { DeathNews } from '#domain/notices/death.ts';
 import type { Notice, NoticeContent } from '#domain/notices/notice.ts';
 import type { WorkerNews } from '#domain/notices/worker-news.ts';
 import { type Instant, toIsoInstant } from '#domain/time/zone.ts';
@@ -77,6 +78,17 @@ export function insertVisitNotice({ visit, zone, ...notice }: VisitNotice): SqlS
 export async function deleteUnsentNotices(tx: Tx, actRef: string): Promise<string[]> {
   const text = 'delete from notices where act_ref = $1 and distributed_at is null returning client_ref as "clientRef"';
   return (await rows<{ clientRef: string }>(tx, text, [actRef])).map(({ clientRef }) => clientRef);
+}
+
+type UntoldOfAct = { actRef: string; death?: DeathNews; now: Instant };
+
+/** Drops the notices of an act that are out, for those who have not heard of them yet. */
+export function updateUntold({ actRef, death, now }: UntoldOfAct): SqlStatement {
+  return {
+    text: `update notice_deliveries d set outcome = 'dropped', closed_at = $3 from notices n
+      where n.ref = d.notice_ref and n.act_ref = $1 and n.death is not distinct from $2 and d.outcome is null`,
+    values: [actRef, death ?? null, new Date(now)],
+  };
 }
 
 /** Drops what was recorded of a visit by mistake, where no one has heard of it yet. */

@@ -9,7 +9,7 @@ import type { Router } from '#server/kernel/route.ts';
 import { findOfficeContact } from '#server/modules/settings/contact/queries.ts';
 import { findFeatures, listOfficeFeatures } from '#server/modules/settings/features/queries.ts';
 import { listHolidays, listOfficeHolidays } from '#server/modules/settings/holidays/queries.ts';
-import { addHoliday, changeHoliday, removeHoliday } from '#server/modules/settings/holidays/service.ts';
+import { addHoliday } from '#server/modules/settings/holidays/service.ts';
 import { listItems, listOfficeLists } from '#server/modules/settings/lists/queries.ts';
 import { findOnCall } from '#server/modules/settings/on-call/queries.ts';
 import { changeOnCall } from '#server/modules/settings/on-call/service.ts';
@@ -50,12 +50,6 @@ function featureRoutes({ route, context }: Router) {
   }));
 
   route('POST /office/holidays', ({ tx, body, acting }) => addHoliday(tx, { holiday: body, ...acting }));
-
-  route('PUT /office/holidays/{ref}', ({ tx, params, body, version, acting }) =>
-    changeHoliday(tx, { ...params, holiday: body, version, ...acting }),
-  );
-
-  route('DELETE /office/holidays/{ref}', ({ tx, params, acting }) => removeHoliday(tx, { ...params, ...acting }));
 
   route('PUT /office/contact', async ({ tx, body, version, acting }) => ({
     version: await changeContact(tx, { contact: body, version, country: context.brand.country, ...acting }),

@@ -6,15 +6,6 @@ export async function hasDeathNotice(tx: Tx, endingRef: string): Promise<boolean
   return (await row(tx, `select from notices where act_ref = $1 and death = 'recorded'`, [endingRef])) !== null;
 }
 
-/** Drops what is still to be told of a death. */
-export function updateUntold({ endingRef, now }: { endingRef: string; now: Instant }): SqlStatement {
-  return {
-    text: `update notice_deliveries d set outcome = 'dropped', closed_at = $2 from notices n
-      where n.ref = d.notice_ref and n.act_ref = $1 and n.death = 'recorded' and d.outcome is null`,
-    values: [endingRef, new Date(now)],
-  };
-}
-
 /** Lists the support workers who have been told of a death. */
 export async function listTold(tx: Tx, endingRef: string): Promise<string[]> {
   const deliveries = await rows<{ ref: string }>(

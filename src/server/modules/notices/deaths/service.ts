@@ -7,7 +7,7 @@ import { addDays } from '#domain/time/day.ts';
 import type { Clock, Instant } from '#domain/time/zone.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import { listDaysOff, readVisits } from '#server/modules/appointments/visits/queries.ts';
-import { insertNotice } from '../queries.ts';
+import { insertNotice, updateUntold } from '../queries.ts';
 import * as queries from './queries.ts';
 
 /** Of a death and of its undoing support workers hear by phone alone (docs/product/endings.md, "Who is told of a death"). */
@@ -52,7 +52,7 @@ type Mistake = { clientRef: string; endingRef: string; now: Instant };
 
 /** Takes a death back: who has heard of it hears that it was a mistake, others hear nothing. */
 export async function takeBackDeath(tx: Tx, { clientRef, endingRef, now }: Mistake): Promise<void> {
-  await run(tx, queries.updateUntold({ endingRef, now }));
+  await run(tx, updateUntold({ actRef: endingRef, death: 'recorded', now }));
   const workerRefs = await queries.listTold(tx, endingRef);
   if (workerRefs.length === 0) return;
   const workers = workerRefs.map((ref) => ({ ref, lines: [], beginsAt: now }));

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepTestApp } from '#server/testing/kept-app.ts';
 import { createNoticeScene, type NoticeScene } from '#server/testing/notices.ts';
+import { cancel, createOfficeActs } from '#server/testing/office-acts.ts';
 import { oneVisit, type Scene } from '#server/testing/scene.ts';
 import { countTraffic } from '#server/testing/traffic.ts';
 
@@ -92,6 +93,41 @@ describe('a question about a public holiday', () => {
     const body = { date: '2026-12-03', name: 'Founders’ Day', country: 'nz' };
     await scene.test.call('PUT /office/holidays/{ref}', { ...asOffice(), params: { ref }, body, ifMatch: 1 });
     expect([await onToday(), await askedOf()]).toEqual([['Founders’ Day'], undefined]);
+  });
+
+  describe('that waits to be told', () => {
+    const listToCall = async () =>
+      (await scene.test.call('GET /office/calls', asOffice())).body.calls.flatMap(({ clients }: Call) =>
+        clients.map(({ says }) => says.join(' ')),
+      );
+    type Call = { clients: { says: string[] }[] };
+    let ref: string;
+    beforeEach(async () => {
+      await notices.setSettings(scene.clientRef, 'all', 'atOnce', 'phone');
+      ref = await add();
+      await ask(ref);
+      await notices.emailsAt('09:02');
+      expect(await listToCall()).toEqual([expect.stringContaining('We come as planned.')]);
+    });
+
+    it.each<[string, () => Promise<unknown>]>([
+      ['moved', () => scene.test.call('PUT /office/holidays/{ref}', { ...ofHoliday(), body: moved, ifMatch: 1 })],
+      ['gone', () => scene.test.call('DELETE /office/holidays/{ref}', ofHoliday())],
+    ])('is told to no one once its holiday is %s', async (_, change) => {
+      await change();
+      expect([await listToCall(), await notices.emailsAt('09:06')]).toEqual([[], []]);
+    });
+    const ofHoliday = () => ({ ...asOffice(), params: { ref } });
+    const moved = { date: '2026-12-03', name: 'Founders’ Day', country: 'nz' };
+
+    it('is told to no one once its visit is cancelled, of which they hear instead', async () => {
+      const [job] = await scene.build.query<{ ref: string }>('select ref from jobs');
+      await createOfficeActs(scene).act(job!.ref, { effectiveDate: '2026-12-04', ...cancel });
+      await notices.emailsAt('09:10');
+      const said = (await listToCall()).join();
+      expect(said).toContain('The visit at 9:00am on Friday 4 December is cancelled.');
+      expect(said).not.toContain('We come as planned.');
+    });
   });
 });
 

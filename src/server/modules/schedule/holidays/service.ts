@@ -1,13 +1,13 @@
 import { pickTimes } from '#domain/appointments/times.ts';
 import { listHolidayVisits } from '#domain/schedule/holiday-visits.ts';
 import { undoSeconds } from '#domain/schedule/office-limits.ts';
-import { instantOf, wallClock } from '#domain/time/zone.ts';
+import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, orNotFound, ruleBroken } from '#server/kernel/problem.ts';
 import { insertAudits } from '#server/modules/audit/queries.ts';
-import { deleteUnsentNotices, insertNotices } from '#server/modules/notices/queries.ts';
+import { deleteUnsentNotices, insertNotices, updateUntold } from '#server/modules/notices/queries.ts';
 import { lockHoliday, readDay, updateAsked, updateNotAsked } from './queries.ts';
 
 type HolidayQuestion = Acting & { ref: string };
@@ -59,4 +59,10 @@ export async function takeBackQuestion(tx: Tx, { ref, actorRef, now }: HolidayQu
   const subjectRefs = clientRefs.map(() => ref);
   await run(tx, insertAudits({ actorRef, now, action: 'holidayQuestionUndone', clientRefs, subjectRefs }));
   return { ref };
+}
+
+/** Drops the question about a day that is no holiday any more, for those who have not heard it. */
+export async function dropQuestion(tx: Tx, { ref, now }: { ref: string; now: Instant }): Promise<void> {
+  await deleteUnsentNotices(tx, ref);
+  await run(tx, updateUntold({ actRef: ref, now }));
 }

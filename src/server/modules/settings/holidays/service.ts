@@ -25,15 +25,16 @@ export async function addHoliday(
 export async function changeHoliday(
   tx: Tx,
   { ref, holiday, version, actorRef, now }: Acting & { ref: string; holiday: Holiday; version: number },
-): Promise<WriteReply> {
+): Promise<WriteReply & { isMoved: boolean }> {
   refuseProblems(checkHoliday(holiday));
   const { ref: _, version: current, ...before } = orNotFound(await lockHoliday(tx, ref));
-  if (holidayFields.every((field) => holiday[field] === before[field])) return { ref, version: current };
+  if (holidayFields.every((field) => holiday[field] === before[field]))
+    return { ref, version: current, isMoved: false };
   requireSettingVersion(current, version);
   await refuseTwice(run(tx, updateHoliday({ ...holiday, ref })));
   const detail = { from: before, to: holiday };
   await recordAudit(tx, { actorRef, clientRef: null, action: 'holidayChanged', subjectRef: ref, detail, now });
-  return { ref, version: current + 1 };
+  return { ref, version: current + 1, isMoved: holiday.date !== before.date };
 }
 
 export async function removeHoliday(
