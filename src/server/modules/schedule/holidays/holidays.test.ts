@@ -124,9 +124,9 @@ describe('a question about a public holiday', () => {
       const [job] = await scene.build.query<{ ref: string }>('select ref from jobs');
       await createOfficeActs(scene).act(job!.ref, { effectiveDate: '2026-12-04', ...cancel });
       await notices.emailsAt('09:10');
-      const said = (await listToCall()).join();
-      expect(said).toContain('The visit at 9:00am on Friday 4 December is cancelled.');
-      expect(said).not.toContain('We come as planned.');
+      const calls = (await listToCall()).join();
+      expect(calls).toContain('The visit at 9:00am on Friday 4 December is cancelled.');
+      expect(calls).not.toContain('We come as planned.');
     });
   });
 });
