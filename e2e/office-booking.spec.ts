@@ -32,19 +32,25 @@ test.describe('booking by the office', () => {
     await page.getByRole('radio', { name: 'Private' }).check();
     await page.getByLabel('Service').selectOption({ index: 1 });
     await typeTime(page.getByLabel('Exact time', { exact: true }).and(page.locator('input[type=time]')), '16:05');
-    await page.getByLabel('Repeat').selectOption('Every day');
-    await page.getByRole('button', { name: 'Someone else…' }).or(page.getByText('No one yet')).first().waitFor();
-    const all = page.getByRole('button', { name: 'Someone else…' });
+    await page.getByLabel('Repeat').selectOption('Every week');
+    for (const day of ['Monday', 'Saturday']) {
+      await page.getByRole('checkbox', { name: day }).focus();
+      await page.keyboard.press('Space');
+    }
+    const monday = page.getByRole('group', { name: 'Who comes on Monday' });
+    await monday.getByText('No one yet').waitFor();
+    const all = monday.getByRole('button', { name: 'Someone else…' });
     if (await all.isVisible()) {
       await all.click();
-      await typeIn(page.getByRole('searchbox', { name: 'Find by name' }), givenName);
+      await typeIn(monday.getByRole('searchbox', { name: 'Find by name' }), givenName);
     }
-    await page.getByRole('radio', { name: new RegExp(`${givenName} Fale`) }).check();
+    await monday.getByRole('radio', { name: new RegExp(`${givenName} Fale`) }).check();
     await typeIn(page.getByLabel('Asked by'), `Rose ${familyName}, by phone`);
     await expectNoSidewaysScrollAt(page, [320, 390]);
     const form = page.url();
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText(`With ${givenName} Fale`)).toBeVisible();
+    await expect(page.getByText(`Monday: with ${givenName} Fale`)).toBeVisible();
+    await expect(page.getByText(`Saturday: with ${givenName} Fale`)).toBeVisible();
     await expect(page.getByText('This is less than 48 hours away.')).toBeVisible();
     await loseAnswer(page, () => page.getByRole('button', { name: 'Book it' }).click());
     await page.goto(form);
@@ -53,7 +59,7 @@ test.describe('booking by the office', () => {
     await page.getByRole('button', { name: 'Book it' }).click();
     await expect(page.getByText(/^Booked\./).first()).toBeVisible();
     await expect(page.getByRole('heading', { name: `Rose ${familyName}` })).toBeVisible();
-    expect(await world.build.query('select 1 from jobs where client_ref = $1', [rose.clientRef])).toHaveLength(1);
+    expect(await world.build.query('select 1 from jobs where client_ref = $1', [rose.clientRef])).toHaveLength(2);
 
     const calendar = await elsewhere();
     await openAs(calendar, rose, '/app/calendar');

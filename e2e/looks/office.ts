@@ -138,10 +138,8 @@ function lookAtVisitOnPhone(page: Page, { name, givenName, arthur }: Visits): St
     },
     async 'a booking by the office'() {
       await moveTo(page, `/office/clients/${arthur.clientRef}/book`, 'Asked by');
-      await page.getByRole('button', { name: /^Change .*notes$/ }).click();
       await page.getByRole('radio', { name: 'Private' }).check();
       await page.getByLabel('Service').selectOption({ index: 1 });
-      await page.getByText('Exact time', { exact: true }).first().click();
       await typeTime(page.getByLabel('Exact time', { exact: true }).and(page.locator('input[type=time]')), '16:05');
       await page.getByLabel('Repeat').selectOption('Every day');
       await typeIn(page.getByLabel('Asked by'), 'Arthur, by phone');

@@ -16,7 +16,7 @@ import type { NewBookingTask, TaskDraft } from '../booking-task.ts';
 import { listWishRefs } from '../workers/wished-workers.ts';
 
 /** The workers who come to a line, and how many it needs, where the task chooses that. */
-type LineWorkers = { supportWorkerRefs?: readonly string[]; workersNeeded?: number };
+export type LineWorkers = { supportWorkerRefs?: readonly string[]; workersNeeded?: number };
 /** `boardDay`: the day of the office's board that the booking began at. */
 export type OfficeWords = { requestedBy: string; reason: string; boardDay?: string };
 /** A line as it is checked and sent. */
@@ -70,10 +70,6 @@ export function setLine(draft: BookingDraft, index: number, line: BookingLine): 
       return isPart(own) ? { ...own, line: { ...line, dayOfWeek: own.line.dayOfWeek } } : own;
     }),
   };
-}
-
-export function setLineWorkers(draft: BookingDraft, index: number, workers: LineWorkers): BookingDraft {
-  return { ...draft, lines: draft.lines.map((own, at) => (at === index ? { ...own, ...workers } : own)) };
 }
 
 export function setSettings(draft: BookingDraft, settings: Partial<BookingSettings>): BookingDraft {

@@ -4,6 +4,7 @@ import { instantOf } from '#domain/time/zone.ts';
 import { type BookingDraft, createDraft, setLine, setRepeat, setSettings } from './booking-draft.ts';
 import { type BookingRules, checkBooking, findWrongLine, hasField, toFieldIssues } from './booking-issues.ts';
 import { addLine } from './draft-lines.ts';
+import { setWeekdays } from './weekday-lines.ts';
 
 const zone = 'Pacific/Auckland';
 const rules: BookingRules = {
@@ -74,6 +75,15 @@ describe('toFieldIssues', () => {
   it('puts who pays at the line that the office says it of', () => {
     const office = { ...weekly, office: { requestedBy: '', reason: '' } };
     expect(pathAt(office, 'appointments.0.fundingType')).toBe('lines.0.payer');
+  });
+
+  it('puts who cannot come at the weekday that the office chose them for', () => {
+    const days = ['Monday', 'Wednesday'] as const;
+    const two = setWeekdays(weekly, { ref: weekly.lines[0]!.ref, days, newRefs: () => ({ ref: 'b' }) });
+    const office = { ...two, office: { requestedBy: '', reason: '' } };
+    const path = pathAt(office, 'appointments.1.supportWorkerRefs');
+    expect(path).toBe('lines.1.workers');
+    expect(findWrongLine([{ path, message: '' }], office)).toBe(weekly.lines[0]!.ref);
   });
 
   it.each(['appointments.3.date', 'appointments.0.ref', ''])('leaves %j, which has no field', (path) => {

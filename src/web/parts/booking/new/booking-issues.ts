@@ -66,6 +66,7 @@ function toFieldPath(path: string, { lines, office }: IssuesDraft): string {
   const index = findShownAt({ lines }, sent);
   // The office chooses for each line, everyone else once for all of them.
   if (name === 'supportWorkerRefs' && !office) return 'supportWorkers';
+  if (name === 'supportWorkerRefs' && lines[sent]) return `lines.${sent}.workers`;
   if (name === 'fundingType' && office) return `lines.${index}.payer`;
   const field = lineFields[name];
   // A line that repeats begins on the booking's start date, which is among the settings.
@@ -78,8 +79,10 @@ function toFieldPath(path: string, { lines, office }: IssuesDraft): string {
   return field && lines[at] ? `lines.${at}.${field}` : path;
 }
 
+/** Finds the shown line with the first issue. */
 export function findWrongLine(issues: readonly FieldIssue[], { lines }: Pick<BookingDraft, 'lines'>) {
-  return lines.find((_, at) => issues.some(({ path }) => path.startsWith(`lines.${at}.`)))?.ref;
+  const line = lines.find((_, at) => issues.some(({ path }) => path.startsWith(`lines.${at}.`)));
+  return line?.partOf ?? line?.ref;
 }
 
 export function hasField({ path }: FieldIssue): boolean {

@@ -9,7 +9,7 @@ import type { DayOfWeek } from '#domain/time/day.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { DateChoice, DurationChoice, StartChoice, WeekdayChoice, WeeksChoice } from '../line-choices.tsx';
+import { DateChoice, DurationChoice, StartChoice, WeeksChoice } from '../line-choices.tsx';
 import { listLineGaps } from '../line-gaps.ts';
 import { LineSentence } from '../line-sentence.tsx';
 import { setLine, setRepeat } from './booking-draft.ts';
@@ -99,8 +99,7 @@ function LineFields({ booking, at, service }: LineProps & { service: string | un
         )}
         {line.repeat === 'Other' && <WeeksChoice {...choice} {...place('weeks')} />}
         {line.repeat === 'None' && <DateChoice {...choice} first={firstDate} today={roster.today} {...place('date')} />}
-        {line.repeat !== 'None' && draft.office && <WeekdayChoice {...choice} {...place('weekday')} />}
-        {line.repeat !== 'None' && !draft.office && (
+        {line.repeat !== 'None' && (
           <WeekdaysChoice
             {...place('weekday')}
             repeat={line.repeat}

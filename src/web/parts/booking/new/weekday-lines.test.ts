@@ -4,7 +4,14 @@ import { type BookingDraft, createDraft, setLine, setRepeat, toBooking } from '.
 import { toFieldIssues } from './booking-issues.ts';
 import { addLine, openLineOf, putLines, removeLine } from './draft-lines.ts';
 import { keepUnsentLines } from './keep-unsent-lines.ts';
-import { listShownDates, listShownLines, listWeekdayLines, listWeekdays, setWeekdays } from './weekday-lines.ts';
+import {
+  listShownDates,
+  listShownLines,
+  listWeekdayLines,
+  listWeekdays,
+  setWeekdays,
+  setWorkers,
+} from './weekday-lines.ts';
 
 let made = 0;
 const newRefs = () => ({ ref: `new${++made}` });
@@ -43,6 +50,19 @@ describe('several weekdays in one line', () => {
       expect(sent).toMatchObject({ jobTypeRefs: ['shopping'], startTimeOption: 'Morning' });
     const daily = setRepeat({ draft: three, index: 0, repeat: 'Daily', firstDate: '2026-11-20' });
     expect(daily.lines.map(({ ref }) => ref)).toEqual(['a']);
+  });
+
+  it('have who comes to the first, but for those of which another is chosen, who stays with the weekday', () => {
+    const come = (draft: BookingDraft) =>
+      toBooking(draft).appointments.map((sent) => `${sent.dayOfWeek?.slice(0, 3)} ${sent.supportWorkerRefs ?? ''}`);
+    const byTom = setWorkers(three, 0, { supportWorkerRefs: ['tom'] });
+    expect(come(byTom)).toEqual(['Mon tom', 'Wed tom', 'Fri tom']);
+    const byTwo = setWorkers(setWorkers(byTom, 1, { supportWorkerRefs: ['mele'] }), 0, {
+      supportWorkerRefs: ['grace'],
+    });
+    expect(come(byTwo)).toEqual(['Mon grace', 'Wed mele', 'Fri grace']);
+    expect(come(choose(byTwo, ['Tuesday', 'Wednesday', 'Friday']))).toEqual(['Tue grace', 'Wed mele', 'Fri grace']);
+    expect(come(choose(byTwo, ['Wednesday', 'Friday']))).toEqual(['Wed mele', 'Fri grace']);
   });
 
   it('are as many as the booking has room for', () => {

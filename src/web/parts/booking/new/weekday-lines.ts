@@ -1,6 +1,6 @@
 import { mostLines } from '#domain/booking/limits.ts';
 import { type DayOfWeek, daysOfWeek } from '#domain/time/day.ts';
-import { type BookingDraft, type DraftLine, type LineRefs, listFirstDates } from './booking-draft.ts';
+import { type BookingDraft, type DraftLine, type LineRefs, type LineWorkers, listFirstDates } from './booking-draft.ts';
 
 /**
  * Several weekdays in one line: a line for each of them is sent, and the form shows them as the first (docs/product/booking.md, "Several
@@ -33,7 +33,10 @@ export function findShownAt({ lines }: Lines, at: number): number {
 
 type SetWeekdaysInput = { ref: string; days: readonly DayOfWeek[]; newRefs: () => LineRefs };
 
-/** Chooses the weekdays of a shown line, as far as the booking has room. Lines that stay keep their refs. */
+/**
+ * Chooses the weekdays of a shown line, as far as the booking has room. Lines that stay keep their refs, and who comes stays with the weekday; a
+ * new one has who comes to the first.
+ */
 export function setWeekdays(draft: BookingDraft, { ref, days, newRefs }: SetWeekdaysInput): BookingDraft {
   const group = listWeekdayLines(draft, ref).map(({ own }) => own);
   const [head, ...parts] = group;
@@ -41,16 +44,30 @@ export function setWeekdays(draft: BookingDraft, { ref, days, newRefs }: SetWeek
   const most = mostLines - draft.lines.length + group.length;
   const [first, ...others] = daysOfWeek.filter((day) => days.includes(day)).slice(0, most);
   const { ref: _, ticketRef: __, ...shared } = head;
+  const setDay = (own: DraftLine, dayOfWeek: DayOfWeek | undefined): DraftLine => {
+    const { supportWorkerRefs: _, ...rest } = own;
+    const { supportWorkerRefs } = group.find(({ line }) => line.dayOfWeek === dayOfWeek) ?? head;
+    return { ...rest, line: { ...head.line, dayOfWeek }, ...(supportWorkerRefs && { supportWorkerRefs }) };
+  };
   const made = [
-    { ...head, line: { ...head.line, dayOfWeek: first } },
-    ...others.map((dayOfWeek, at): DraftLine => {
-      const part = parts[at] ?? { ...shared, ...newRefs(), partOf: ref };
-      return { ...part, line: { ...head.line, dayOfWeek } };
-    }),
+    setDay(head, first),
+    ...others.map((day, at) => setDay(parts[at] ?? { ...shared, ...newRefs(), partOf: ref }, day)),
   ];
   const rest = draft.lines.filter((own) => !group.includes(own));
   return { ...draft, lines: rest.toSpliced(draft.lines.indexOf(head), 0, ...made) };
 }
+
+/**
+ * Sets who comes to a line, at its place among all. What is chosen for the first of its weekdays goes to those that had the same, so that one
+ * choice is enough where one person comes on all of them.
+ */
+export function setWorkers(draft: BookingDraft, at: number, workers: LineWorkers): BookingDraft {
+  const head = draft.lines[at];
+  const isSame = (own: DraftLine) => own === head || (own.partOf === head?.ref && namesOf(own) === namesOf(head));
+  return { ...draft, lines: draft.lines.map((own) => (isSame(own) ? { ...own, ...workers } : own)) };
+}
+
+const namesOf = (own: DraftLine | undefined) => own?.supportWorkerRefs?.join() ?? '';
 
 /** Lists the first dates of a shown line, over all its weekdays. */
 export function listShownDates({ draft, ref, count }: { draft: BookingDraft; ref: string; count: number }): string[] {

@@ -174,6 +174,50 @@ describe('a booking by the office', () => {
     });
   });
 
+  it('books several weekdays together, with an answer for each and someone else on one of them', async () => {
+    const message = 'Tom already has a visit on Wed 25 Nov, 2:00pm to 3:00pm.';
+    const workers = [
+      { ...worker, ref: tom, free: true },
+      { ...worker, ref: '0000000000000mel', fullName: 'Mele Fale', givenName: 'Mele', free: true },
+    ];
+    server.answer({
+      'POST /office/clients/{clientRef}/appointments/preview': ({ body: { appointment } }) => {
+        const isTaken = appointment.dayOfWeek === 'Wednesday' && appointment.supportWorkerRefs?.includes(tom);
+        const problems = isTaken ? [{ path: 'supportWorkerRefs', message }] : [];
+        return { problems, warnings: [], supportWorkers: workers };
+      },
+    });
+    await open(slot);
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Repeat' }), 'Every week');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Monday' }));
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Service' }), 'Personal care');
+    const monday = await screen.findByRole('group', { name: 'Who comes on Monday' });
+    expect(within(monday).getByRole('radio', { name: /Tom/ })).toHaveProperty('checked', true);
+    const wednesday = await screen.findByRole('group', { name: 'Who comes on Wednesday', description: message });
+    await userEvent.click(within(wednesday).getByRole('radio', { name: /Mele/ }));
+    await waitFor(() => expect(screen.queryByText(message)).toBeNull());
+    await press('Continue');
+    await screen.findByText('Monday: with Tom Whitaker');
+    await screen.findByText('Wednesday: with Mele Fale');
+    await press('Book it');
+    await screen.findByText('The visit');
+    expect(server.received(bookEndpoint)).toMatchObject([
+      {
+        body: {
+          appointments: [
+            { dayOfWeek: 'Monday', startTime: '14:05', supportWorkerRefs: [tom], fundingRef: enable.ref },
+            {
+              dayOfWeek: 'Wednesday',
+              startTime: '14:05',
+              supportWorkerRefs: [workers[1]!.ref],
+              fundingRef: enable.ref,
+            },
+          ],
+        },
+      },
+    ]);
+  });
+
   it('says what would refuse it and what to know before it is booked', async () => {
     const message = 'Tom already has a visit on Wed 25 Nov, 2:00pm to 3:00pm.';
     preview.problems = [{ path: 'supportWorkerRefs', message }];

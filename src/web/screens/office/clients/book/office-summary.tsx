@@ -2,11 +2,13 @@ import type { PlannedChange } from '#contract/notices.ts';
 import type { OfficeAppointment } from '#contract/office-acts.ts';
 import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
 import { undoSeconds } from '#domain/schedule/office-limits.ts';
+import { lowerFirst } from '#domain/texts/first-letter.ts';
 import { hasRepeat } from '#web/parts/booking/new/booking-draft.ts';
 import { BookingHours } from '#web/parts/booking/new/booking-hours.tsx';
 import { describePayer } from '#web/parts/booking/new/payer-choice.tsx';
 import { SummaryLines } from '#web/parts/booking/new/summary-lines.tsx';
 import type { BookingForm } from '#web/parts/booking/new/use-booking-form.ts';
+import { listWeekdayLines } from '#web/parts/booking/new/weekday-lines.ts';
 import { SummaryFacts } from '#web/parts/booking/summary-facts.tsx';
 import { AskedBy } from '#web/parts/schedule/asked-by.tsx';
 import { WhoHears } from '#web/parts/schedule/who-hears.tsx';
@@ -26,7 +28,7 @@ export function OfficeSummary({ booking }: { booking: BookingForm }) {
           draft={draft}
           serviceOf={serviceOf}
           holidays={task.roster.holidays}
-          renderEnd={(at) => <LineOutcome booking={booking} at={at} />}
+          renderEnd={(at) => <LineOutcomes booking={booking} at={at} />}
         />
         <SummaryFacts
           dates={hasRepeat(draft) && startDate ? { start: startDate, end: endDate } : undefined}
@@ -66,20 +68,32 @@ function toPlannedChange(line: OfficeAppointment, clientRef: string): PlannedCha
   return [{ clientRef, date, workerRefs, repeating: repeatOption !== 'None', ...(startTime && { startTime }) }];
 }
 
-/** Shows who comes to a line, what would refuse it, and what to know about it. */
-function LineOutcome({ booking, at }: { booking: BookingForm; at: number }) {
-  const { line, query, names } = useLinePreview(booking, at);
-  const { supportWorkerRefs = [] } = line;
-  const missing = countWorkersNeeded(line) - supportWorkerRefs.length;
-  const { problems = [], warnings = [] } = query.data ?? {};
+/** Shows what becomes of a line, of each of its weekdays where it has several, and who pays. */
+function LineOutcomes({ booking, at }: { booking: BookingForm; at: number }) {
+  const { ref, line } = booking.draft.lines[at]!;
+  const days = listWeekdayLines(booking.draft, ref);
   return (
     <div className="stack">
-      <p>
-        {names && `With ${names}`}
-        {names && missing > 0 && '. One more needed'}
-        {supportWorkerRefs.length === 0 && (missing > 1 ? 'Two support workers needed' : 'No support worker yet')}
-      </p>
-      <p>Who pays: {describePayer(booking.draft.lines[at]!.line, booking.fundings)}</p>
+      {days.map((day) => (
+        <LineOutcome key={day.own.ref} booking={booking} at={day.at} isOneOfMany={days.length > 1} />
+      ))}
+      <p>Who pays: {describePayer(line, booking.fundings)}</p>
+    </div>
+  );
+}
+
+/** Shows who comes to a line, what would refuse it, and what to know about it. */
+function LineOutcome({ booking, at, isOneOfMany }: { booking: BookingForm; at: number; isOneOfMany: boolean }) {
+  const { line, query, names } = useLinePreview(booking, at);
+  const { supportWorkerRefs = [], dayOfWeek } = line;
+  const missing = countWorkersNeeded(line) - supportWorkerRefs.length;
+  const { problems = [], warnings = [] } = query.data ?? {};
+  const none = missing > 1 ? 'Two support workers needed' : 'No support worker yet';
+  const who = `${names ? `With ${names}` : ''}${names && missing > 0 ? '. One more needed' : ''}`;
+  const words = supportWorkerRefs.length === 0 ? none : who;
+  return (
+    <div className="stack">
+      <p>{isOneOfMany ? `${dayOfWeek}: ${lowerFirst(words)}` : words}</p>
       {problems.map(({ message }) => (
         <Banner key={message} kind="bad">
           {message}
