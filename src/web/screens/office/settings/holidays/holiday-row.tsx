@@ -14,6 +14,7 @@ import { formatDate, formatDayMonth, formatLongDate } from '#domain/time/format.
 import { wallClock } from '#domain/time/zone.ts';
 import { changeHoliday } from '#web/calls/office-settings.ts';
 import { brand } from '#web/kernel/brand.ts';
+import { useToday } from '#web/kernel/use-now.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -122,7 +123,7 @@ function describeHolidayConflict(conflict: FormConflict): string {
 export function HolidayFields({ form, autoFocus }: { form: FormModel<HolidayDraft>; autoFocus?: boolean }) {
   return (
     <>
-      <DateField label={holidayLabels.date} {...form.field('date')} />
+      <DateField label={holidayLabels.date} today={useToday()} {...form.field('date')} />
       <TextInput label={holidayLabels.name} autoComplete="off" autoFocus={autoFocus} {...form.field('name')} />
       <Select label={holidayLabels.region} options={places} {...form.field('region')} />
     </>
