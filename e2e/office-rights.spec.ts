@@ -1,4 +1,5 @@
 import type { OfficeRight } from '#domain/office-people/rights.ts';
+import { testPassword } from '#server/testing/people.ts';
 import { isDeep } from '#testing/rounds.ts';
 import { expect, openAs, test } from './fixtures.ts';
 
@@ -75,7 +76,7 @@ test('holds at the next press: a page closes where its right is taken away', asy
   const ana = await world.person({ office: true, givenName: 'Ana', rights: ['coordinates', 'pays'] });
   await openAs(page, ana, '/app/office/timesheets/payroll');
   await expect(page.getByRole('heading', { level: 1, name: 'Payroll' })).toBeVisible();
-  await world.api(jo, 'PATCH', `/office/staff/${ana.ref}`, { body: { pays: false } });
+  await world.api(jo, 'PATCH', `/office/staff/${ana.ref}`, { body: { pays: false, password: testPassword } });
   await page
     .getByRole('banner')
     .getByRole('navigation', { name: 'Main', exact: true })

@@ -116,13 +116,13 @@ const staffEndpoints = {
     status: 201,
     reply: Added,
   }),
-  'PATCH /office/staff/{userRef}': bySettersUp.set({
+  'PATCH /office/staff/{userRef}': bySettersUp.setSecret({
     // docs/product/office-people.md, "Rights"
-    summary: 'Changes what a person of the office does; a right that is left out stays. 422 for the last who sets up.',
+    summary:
+      'Changes what a person of the office does; a right that is left out stays; with your own password. 422 for the last who sets up.',
     body: z
-      .strictObject(rightsShape)
-      .partial()
-      .refine((change) => Object.keys(change).length > 0, 'Change at least one right.'),
+      .strictObject({ ...z.strictObject(rightsShape).partial().shape, password: Password })
+      .refine((change) => Object.keys(change).length > 1, 'Change at least one right.'),
     reply: z.strictObject({ userRef: Ref }),
   }),
   'DELETE /office/staff/{userRef}': bySettersUp.write({

@@ -40,7 +40,7 @@ export const emailNames = {
   'no-account': [],
   notices: ['subject', 'changes', 'afterHoursPhone?', 'hasAccount?'],
   'office-staff-changed': ['fullName', 'staffEmail', 'rights', 'actorName?'],
-  'office-staff-joined': ['fullName', 'staffEmail', 'actorName?'],
+  'office-staff-joined': ['fullName', 'staffEmail', 'rights', 'actorName?'],
   'office-staff-left': ['fullName', 'staffEmail', 'actorName?'],
   'on-call': ['what', 'link'],
   'password-changed': [],

@@ -68,18 +68,14 @@ export function removeStaff(
   return removeOfficeStaff({ params: { userRef }, query: oneself ? { oneself: 'true' } : {}, labels });
 }
 
-const changeRights = defineCommand('PATCH /office/staff/{userRef}', {
-  offline: 'now',
+type RightsChange = { userRef: string; change: Partial<OfficeRights>; password: string };
+
+/** Changes what a person of the office does; `password` is the caller's own. */
+export async function changeOfficeRights({ userRef, change, password }: RightsChange): Promise<void> {
+  await send('PATCH /office/staff/{userRef}', { params: { userRef }, body: { ...change, password } });
+  await invalidateReads(['office']);
   // They may be one's own.
-  invalidates: () => [...rules.invalidates(), ['account']],
-  sent: ({ labels = [] }) => `What ${labels[0]} does was changed. We have emailed the office.`,
-  failed: 'This was not changed',
-});
-
-type RightsChange = { userRef: string; fullName: string; change: Partial<OfficeRights> };
-
-export function changeOfficeRights({ userRef, fullName, change }: RightsChange) {
-  return changeRights({ params: { userRef }, body: change, labels: [fullName] });
+  await invalidateReads(['account']);
 }
 
 /** Its labels are the address. */

@@ -62,10 +62,11 @@ exception when check_violation then
 end $$;
 
 -- Accepts the invitations that wait for the address of a new account. The link that led there proved the address.
--- The invitation is the permission, so no caller is needed. Where it is the office's, its people come along, who get an email.
+-- The invitation is the permission, so no caller is needed. Where it is the office's, its people come along, who get an email, and what
+-- the person does there.
 drop function if exists accept_staff_invitations(text, timestamptz);
 create function accept_staff_invitations(subject_ref text, at timestamptz)
-returns table (invitation_ref text, organisation_ref text, office_people json)
+returns table (invitation_ref text, organisation_ref text, office_people json, rights json)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
 declare
@@ -79,10 +80,12 @@ begin
     invitation_ref := invited.ref;
     organisation_ref := invited.organisation_ref;
     office_people := null;
+    rights := null;
     if organisation_ref is null then
       select coalesce(json_agg(json_build_object('ref', u.ref, 'email', u.email, 'givenName', u.given_name, 'fullName', u.full_name)
                                order by u.ref), '[]')
         into office_people from users u where u.office and u.closed_at is null and u.ref <> subject_ref;
+      rights := json_build_object('coordinates', invited.coordinates, 'pays', invited.pays, 'setsUp', invited.sets_up);
       update users set office = true, coordinates = invited.coordinates, pays = invited.pays, sets_up = invited.sets_up
        where users.ref = subject_ref;
     else

@@ -28,7 +28,11 @@ export const examples: Examples = {
   'DELETE /office/organisations/{ref}/staff/{userRef}': { mayCall: officeWho.setUp, params: organisation },
   'GET /office/staff': { mayCall: office },
   'POST /office/staff': { mayCall: officeWho.setUp, body: createColleagueBody },
-  'PATCH /office/staff/{userRef}': { mayCall: officeWho.setUp, params: colleague, body: () => ({ pays: false }) },
+  'PATCH /office/staff/{userRef}': {
+    mayCall: officeWho.setUp,
+    params: colleague,
+    body: () => ({ pays: false, password: testPassword }),
+  },
   'DELETE /office/staff/{userRef}': { mayCall: officeWho.setUp, params: colleague },
   'POST /office/staff-invitations/{ref}/resend': { mayCall: officeWho.setUp, params: invitation },
   'DELETE /office/staff-invitations/{ref}': { mayCall: officeWho.setUp, params: invitation },

@@ -92,10 +92,18 @@ function ownStaffRoutes({ route, context }: Router) {
   const add = 'POST /office/staff';
   route(add, (call) => addWithPassword(context, add, { organisationRef: null, ...call }), { holdsConnection: false });
 
-  route('PATCH /office/staff/{userRef}', async ({ tx, params, body, acting }) => {
-    await changeOfficeRights(tx, context, { ...params, rights: body, ...acting });
-    return params;
-  });
+  const change = 'PATCH /office/staff/{userRef}';
+  route(
+    change,
+    async ({ params, body: { password, ...rights }, acting, request }) => {
+      await checkOwnPassword(context, { ...acting, password, request });
+      return inCallerTransaction(context, change, { request, clientRef: undefined, now: acting.now }, async (tx) => {
+        await changeOfficeRights(tx, context, { ...params, rights, ...acting });
+        return params;
+      });
+    },
+    { holdsConnection: false },
+  );
 
   route('DELETE /office/staff/{userRef}', async ({ tx, params, query, acting }) => {
     await removeOfficeStaff(tx, context, { ...params, oneself: query.oneself === 'true', ...acting });

@@ -8,7 +8,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { showToast } from '#web/ui/toasts.ts';
-import { checkRights } from './check-rights.ts';
+import { checkOwnPassword, checkRights } from './check-rights.ts';
 import { RightsFields } from './rights-fields.tsx';
 import type { StaffPlace } from './staff-section.tsx';
 
@@ -21,7 +21,7 @@ function check({ email, password, rights }: typeof initial) {
       ? []
       : [{ path: 'email', message: 'Enter an email address, such as name@example.org.' }]),
     ...checkRights({ rights }),
-    ...(password ? [] : [{ path: 'password', message: 'Enter your own password.' }]),
+    ...checkOwnPassword({ password }),
   ];
 }
 

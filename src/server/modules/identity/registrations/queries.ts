@@ -1,3 +1,4 @@
+import type { OfficeRights } from '#domain/office-people/rights.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import type { OfficePerson } from '#server/mail/office-staff-emails.ts';
@@ -41,6 +42,8 @@ export type AcceptedInvitation = {
   organisationRef: string | null;
   /** Its people until now, where the person has joined the office. */
   officePeople: OfficePerson[] | null;
+  /** Those the person has there. */
+  rights: OfficeRights | null;
 };
 
 /** Takes every staff invitation of the account's address; the database compares the two (db/functions/office.sql). */
@@ -50,7 +53,7 @@ export async function updateStaffInvitationsAccepted(
 ): Promise<AcceptedInvitation[]> {
   return rows<AcceptedInvitation>(
     tx,
-    `select invitation_ref as ref, organisation_ref as "organisationRef", office_people as "officePeople"
+    `select invitation_ref as ref, organisation_ref as "organisationRef", office_people as "officePeople", rights
        from accept_staff_invitations($1, $2)`,
     [userRef, new Date(now)],
   );

@@ -85,17 +85,17 @@ export async function acceptStaffInvitations(
   { userRef, person, now }: { userRef: string; person: { fullName: string; email: string }; now: Instant },
 ): Promise<queries.AcceptedInvitation[]> {
   const accepted = await queries.updateStaffInvitationsAccepted(tx, { userRef, now });
-  for (const { ref, organisationRef, officePeople } of accepted) {
+  for (const { ref, organisationRef, officePeople, rights } of accepted) {
     await recordAudit(tx, {
       actorRef: userRef,
       clientRef: null,
       action: 'staffInvitationAccepted',
       subjectRef: ref,
-      detail: { organisationRef },
+      detail: { organisationRef, ...(rights && { rights }) },
       now,
     });
-    if (officePeople) {
-      const joined = { change: 'joined', person, actorName: undefined, recipients: officePeople } as const;
+    if (officePeople && rights) {
+      const joined = { change: 'joined', person, rights, actorName: undefined, recipients: officePeople } as const;
       await queueOfficeStaffEmails(tx, context, { ...joined, now });
     }
   }

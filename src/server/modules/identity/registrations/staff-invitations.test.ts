@@ -45,10 +45,13 @@ describe('acceptStaffInvitations', () => {
       [scene.office.ref],
     );
     expect(emails.map(({ body }) => body)).toEqual([
-      expect.stringContaining('Meera Joshi (meera@example.org) has joined the Alongside office staff'),
+      expect.stringContaining('Meera Joshi coordinates, pays and sets up there. They registered with an invitation.'),
     ]);
-    const auditEntries = await scene.build.query(`select from audit_log where action = 'staffInvitationAccepted'`);
-    expect(auditEntries).toHaveLength(2);
+    const recorded = `select detail from audit_log where action = 'staffInvitationAccepted' order by detail ->> 'organisationRef'`;
+    expect((await scene.build.query(recorded)).map(({ detail }) => detail)).toEqual([
+      { organisationRef },
+      { organisationRef: null, rights: { coordinates: true, pays: true, setsUp: true } },
+    ]);
   });
 
   it('gives the rights that were ticked when the person was invited', async () => {

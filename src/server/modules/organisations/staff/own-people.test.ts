@@ -85,7 +85,7 @@ describe('the office’s own people', () => {
     const joined = 'Someone has joined the Alongside office staff';
     expect(await listAll()).toEqual([[joined], [joined], ['You now have access to the Alongside office']]);
     expect((await listEmails(addresses[0]!))[0]?.body).toContain(
-      `Ana Walker (${email}) has joined the Alongside office staff and can see every client. Jo Wells did this.`,
+      `Ana Walker (${email}) has joined the Alongside office staff and can see every client. Ana Walker coordinates, pays and sets up there. Jo Wells did this.`,
     );
     await scene.build.query('delete from outbox');
     await remove(ana.ref);

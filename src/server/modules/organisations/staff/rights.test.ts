@@ -19,7 +19,11 @@ afterAll(() => scene.close());
 
 const colleague = (rights: readonly OfficeRight[]) => scene.build.user({ office: true, rights });
 const change = (userRef: string, body: object, token = scene.office.token) =>
-  scene.test.call('PATCH /office/staff/{userRef}', { token, params: { userRef }, body });
+  scene.test.call('PATCH /office/staff/{userRef}', {
+    token,
+    params: { userRef },
+    body: { password: testPassword, ...body },
+  });
 const payroll = (token: string) => scene.test.call('GET /office/payroll', { token, query: { through: '2026-11-20' } });
 const find = async (ref: string) => {
   const { body } = await scene.test.call('GET /office/staff', { token: scene.office.token });
@@ -47,6 +51,14 @@ describe('PATCH /office/staff/{userRef}', () => {
     expect([nothing.status, nothing.body.messages]).toEqual([422, ['Tick at least one.']]);
     expect((await change(ana.ref, { coordinates: true })).status).toBe(200);
     expect(await rightsOf(ana.ref)).toEqual({ coordinates: true, pays: true, setsUp: false });
+  });
+
+  it('asks for the password of who changes it', async () => {
+    const ana = await colleague(['pays']);
+    const wrong = await change(ana.ref, { setsUp: true, password: 'not my password' });
+    const [none, empty] = [await change(ana.ref, { setsUp: true, password: undefined }), await change(ana.ref, {})];
+    expect([wrong, none, empty].map(({ status }) => status)).toEqual([422, 400, 400]);
+    expect(await rightsOf(ana.ref)).toMatchObject({ setsUp: false });
   });
 
   it('is for people of the office alone', async () => {

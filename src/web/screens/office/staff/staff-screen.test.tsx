@@ -38,9 +38,14 @@ it('changes what a colleague does, and sends what was touched alone', async () =
   expect(server.received(change)).toEqual([]);
   await userEvent.click(dialog.getByRole('checkbox', { name: /^Coordinates/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText('Enter your own password.');
+  await userEvent.type(dialog.getByLabelText('Your own password'), 'correct horse{Enter}');
   await expect
     .poll(() => server.received(change))
-    .toMatchObject([{ params: { userRef: 'ana' }, body: { coordinates: true, pays: false } }]);
+    .toMatchObject([
+      { params: { userRef: 'ana' }, body: { coordinates: true, pays: false, password: 'correct horse' } },
+    ]);
+  await screen.findByText('What Ana Walker does was changed. We have emailed the office.');
 });
 
 it('undoes nothing that a colleague has ticked meanwhile', async () => {
@@ -52,8 +57,10 @@ it('undoes nothing that a colleague has ticked meanwhile', async () => {
   staff[1] = member('ana', 'Ana Walker', { ...pays, coordinates: true });
   await queriesOf().refetchQueries({ queryKey: ownStaffQuery.queryKey });
   await screen.findByText('Coordinates and pays');
-  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  await expect.poll(() => server.received(change).map(({ body }) => body)).toEqual([{ setsUp: true }]);
+  await userEvent.type(dialog.getByLabelText('Your own password'), 'correct horse{Enter}');
+  await expect
+    .poll(() => server.received(change).map(({ body }) => body))
+    .toEqual([{ setsUp: true, password: 'correct horse' }]);
 });
 
 it.each([
