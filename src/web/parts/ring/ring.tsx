@@ -45,7 +45,7 @@ export function RingBlock({ of, asOf, heading: Heading = 'h3' }: RingBlockProps)
 }
 
 /** Lists people, each number a row that dials it. */
-function RingList({ people }: { people: readonly RingPerson[] }) {
+export function RingList({ people }: { people: readonly RingPerson[] }) {
   return (
     <ul className="rings">
       {people.flatMap((person, index) =>
