@@ -61,9 +61,19 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('a support worker’s page', () => {
-  it('dials their number', async () => {
+  it('begins with the number to ring', async () => {
     await open();
-    expect(screen.getByRole('link', { name: /021 555 0109/ }).getAttribute('href')).toBe('tel:0215550109');
+    const [, first] = screen.getAllByRole('link');
+    expect(first?.getAttribute('href')).toBe('tel:0215550109');
+  });
+
+  it('says until when each check is good, a retired one too', async () => {
+    await open();
+    const checks = within(screen.getByRole('region', { name: 'Checks' })).getAllByRole('listitem');
+    expect(checks.map(({ textContent }) => textContent)).toEqual([
+      'First aid expired 21 Nov 2026',
+      'Old check, until 31 Jan 2028',
+    ]);
   });
 
   it('keeps hours by weekday, a day beginning like the one before, and the day each check expires', async () => {

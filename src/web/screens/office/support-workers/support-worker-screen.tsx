@@ -13,10 +13,12 @@ import { WeekLink } from '#web/parts/people/week-link.tsx';
 import { PhoneLink } from '#web/parts/ring/phone-link.tsx';
 import { useMayDo } from '#web/person/session/account.ts';
 import { writesOf } from '#web/person/writes/writes.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { findButtonClass } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { WorkerAbsences } from './worker-absences.tsx';
+import { WorkerChecks } from './worker-checks.tsx';
 import { WorkerForm } from './worker-form.tsx';
 import { WorkerWeek } from './worker-week.tsx';
 import './worker.css';
@@ -33,9 +35,10 @@ export function SupportWorkerScreen() {
       {(worker, { lookups }) => (
         <>
           <WorkerHead worker={worker} />
-          {coordinates && <WorkerPicture worker={worker} />}
           <WorkerAbsences worker={worker} />
           <WorkerWeek workerRef={worker.ref} />
+          <WorkerChecks worker={worker} lookups={lookups} />
+          {coordinates && <WorkerPicture worker={worker} />}
           {coordinates ? (
             <WorkerForm worker={worker} lookups={lookups} />
           ) : (
@@ -49,14 +52,15 @@ export function SupportWorkerScreen() {
 
 function WorkerHead({ worker }: { worker: OfficeSupportWorker }) {
   const coordinates = useMayDo('coordinates');
-  const { ref, fullName, suburb, phone } = worker;
+  const { ref, fullName, image, suburb, phone } = worker;
   return (
     <PageHead
-      title={fullName}
+      picture={<Avatar name={fullName} seed={ref} image={image} size="lg" />}
+      title={<span translate="no">{fullName}</span>}
       lead={describeEmployment(worker) ?? suburb}
       actions={
         <>
-          {phone && <PhoneLink className={findButtonClass({ variant: 'second' })} phone={phone} name={fullName} />}
+          {phone && <PhoneLink className={findButtonClass({ variant: 'primary' })} phone={phone} name={fullName} />}
           {coordinates && (
             <>
               <LinkButton variant="second" icon={Printer} to="/office/run-sheets" search={{ worker: ref }}>
