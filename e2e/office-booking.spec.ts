@@ -51,6 +51,11 @@ test.describe('booking by the office', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText(`Monday: with ${givenName} Fale`)).toBeVisible();
     await expect(page.getByText(`Saturday: with ${givenName} Fale`)).toBeVisible();
+    const callerWords = page.getByRole('region', { name: `Tell Rose ${familyName}` });
+    await expect(callerWords).toContainText(
+      `${givenName} Fale comes on Monday and Saturday. Rose ${familyName} pays for it.`,
+    );
+    await expectNoSidewaysScrollAt(page, [320, 390, 1280]);
     await expect(page.getByText('This is less than 48 hours away.')).toBeVisible();
     await loseAnswer(page, () => page.getByRole('button', { name: 'Book it' }).click());
     await page.goto(form);

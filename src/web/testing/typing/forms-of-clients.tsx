@@ -26,6 +26,7 @@ function NotesOfBooking() {
       payers={[]}
       repeats={false}
       at={(id) => ({ id, error: undefined })}
+      notesHint=""
       firstDate={today}
       today={today}
       onSettings={(part) => setSettings({ ...settings, ...part })}

@@ -118,6 +118,10 @@ describe('POST /office/clients/{clientRef}/appointments/preview', () => {
       warnings: [{ kind: 'shortNotice' }, { kind: 'overlap' }],
       supportWorkers: [{ givenName: 'Tom', free: false, busy: { startTime: '09:45', endTime: '10:30' } }],
     });
+    const message = 'Tom already has a visit on Fri 20 Nov, 9:45am to 10:30am.';
+    expect(await preview({ ...soon, startTime: '10:00', supportWorkerRefs: [scene.workerRef] })).toMatchObject({
+      problems: [{ path: 'supportWorkerRefs', message }],
+    });
     expect(await preview({ date: '2026-11-19' })).toMatchObject({ problems: [{ path: 'date' }], supportWorkers: [] });
   });
 });

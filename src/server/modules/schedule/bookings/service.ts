@@ -12,6 +12,7 @@ import {
   planOfficeBooking,
 } from '#domain/schedule/plan-booking.ts';
 import { describeStop, findStop } from '#domain/support-workers/checks.ts';
+import { describeWorkerClash } from '#domain/tickets/find-worker-clash.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
 import { newRef } from '#server/db/new-ref.ts';
@@ -75,17 +76,22 @@ export async function previewLine(
   const warnings: Warning[] = listLineWarnings({ ...checked, job, clientAbsences, sameDayRule });
   const own: Warning[] = overlap ? [{ kind: 'overlap', message: 'The client has another visit at this time.' }] : [];
   return {
-    problems: [...checkOfficeLine(checked), ...listStops(line, supportWorkers)],
+    problems: [...checkOfficeLine(checked), ...listRefusals(line, supportWorkers)],
     warnings: [...warnings, ...own],
     supportWorkers,
   };
 }
 
-/** Lists the chosen workers who cannot be given the line. */
-function listStops({ supportWorkerRefs = [] }: OfficeAppointment, workers: Offers['supportWorkers']): FieldIssue[] {
-  return workers.flatMap(({ ref, fullName, expiredChecks }) => {
-    const stop = supportWorkerRefs.includes(ref) ? findStop(expiredChecks) : undefined;
-    return stop ? [{ path: 'supportWorkerRefs', message: describeStop(fullName, stop) }] : [];
+/** Lists the chosen workers who cannot be given the line, and why: a check that stops them, or a visit in the way. */
+function listRefusals({ supportWorkerRefs = [] }: OfficeAppointment, workers: Offers['supportWorkers']): FieldIssue[] {
+  const chosen = workers.filter(({ ref }) => supportWorkerRefs.includes(ref));
+  return chosen.flatMap(({ fullName, givenName, expiredChecks, free, busy }) => {
+    const stop = findStop(expiredChecks);
+    const messages = [
+      ...(stop ? [describeStop(fullName, stop)] : []),
+      ...(free === false && busy ? [describeWorkerClash(givenName, { other: { jobRef: '', ...busy } })] : []),
+    ];
+    return messages.map((message) => ({ path: 'supportWorkerRefs', message }));
   });
 }
 

@@ -1,6 +1,7 @@
 import { VisitStatus } from '#web/parts/visit/visit-status.tsx';
 import type { NewBookingTask, TaskStep } from '../booking-task.ts';
 import { ClosedOffice } from '../closed-office.tsx';
+import { notesHint } from '../notes-limit.ts';
 import { OverlapNotice } from '../overlap-notice.tsx';
 import { SummaryFacts, toWorkersFact } from '../summary-facts.tsx';
 import { type TaskData, TaskFrame, TaskRefused } from '../task-frame.tsx';
@@ -50,6 +51,7 @@ function BookingDetails({ booking }: { booking: BookingForm }) {
             payers={task.payers}
             repeats={hasRepeat(draft)}
             at={(field) => form.at(`settings.${field}`)}
+            notesHint={draft.office ? 'Optional. Anything the support worker should know' : notesHint}
             firstDate={firstDate}
             today={task.roster.today}
             onSettings={(settings) => change((before) => setSettings(before, settings))}

@@ -34,7 +34,8 @@ export function BookingLine({ booking, at, number, onEdit, onRemove }: BookingLi
   const { LineEnd } = booking.task;
   const { ref, line } = draft.lines[at]!;
   const service = booking.serviceOf(line);
-  const name = number === undefined ? (service ?? 'Your visit') : `visit ${number}${service ? `, ${service}` : ''}`;
+  const unnamed = draft.office ? 'The visit' : 'Your visit';
+  const name = number === undefined ? (service ?? unnamed) : `visit ${number}${service ? `, ${service}` : ''}`;
   const isOpen = openLineOf(draft)?.ref === ref;
   const closed = isOpen ? undefined : booking.form.at(`lines.${at}`);
   return (
@@ -47,7 +48,7 @@ export function BookingLine({ booking, at, number, onEdit, onRemove }: BookingLi
         )}
         <h2 className="booking-line-title" tabIndex={-1}>
           {number && <span className="sr">Visit {number}: </span>}
-          {service ?? (number ? 'Not chosen yet' : 'Your visit')}
+          {service ?? (number ? 'Not chosen yet' : unnamed)}
         </h2>
         {closed && (
           <Button variant="quiet" size="small" onClick={onEdit}>

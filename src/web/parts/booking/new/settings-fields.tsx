@@ -7,7 +7,6 @@ import { lowerFirst, upperFirst } from '#domain/texts/first-letter.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatDate } from '#domain/time/format.ts';
 import { CountedText } from '#web/parts/booking/counted-text.tsx';
-import { notesHint } from '#web/parts/booking/notes-limit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
@@ -19,6 +18,7 @@ type SettingsFieldsProps = {
   /** A line repeats, so the booking has a start and an end date. */
   repeats: boolean;
   at: (field: SettingsField) => { id: string; error: string | undefined };
+  notesHint: string;
   firstDate: string;
   today: string;
   onSettings: (settings: Partial<BookingSettings>) => void;
@@ -34,7 +34,7 @@ const fields: readonly SettingsField[] = ['startDate', 'endDate', 'fundingType',
  * where one of them is wrong.
  */
 export function SettingsFields(props: SettingsFieldsProps) {
-  const { settings, payers, repeats, at, firstDate, today, onSettings } = props;
+  const { settings, payers, repeats, at, notesHint, firstDate, today, onSettings } = props;
   const { startDate, endDate, fundingType, notes } = settings;
   const isLedHere = useLocation({ select: ({ hash }) => hash === settingsPlace });
   const [isOpened, setOpened] = useState(isLedHere);

@@ -99,6 +99,10 @@ describe('a booking by the office', () => {
     await press('Continue');
     await screen.findByText('With Tom Whitaker');
     await screen.findByText('Who pays: Enable');
+    const callerWords = screen.getByRole('region', { name: 'Tell Ben Hākaraia' });
+    within(callerWords).getByText(
+      'Personal care on Wednesday 25 November from 2:05pm to 2:35pm (30 minutes). Tom Whitaker comes. Enable pays.',
+    );
     await screen.findByText(/^Karen by email .* · Call Anahera$/);
     expect(server.received('POST /office/who-hears').at(-1)?.body.changes).toMatchObject([
       { clientRef: rose, date: '2026-11-25', startTime: '14:05', workerRefs: [tom], repeating: false },
@@ -272,7 +276,7 @@ describe('a booking by the office', () => {
     readToasts()[0]?.action?.onAction();
     await screen.findByRole('heading', { name: 'Personal care' });
     history.push(`/office/clients/${rose}/book?day=2026-11-26`);
-    await screen.findByRole('heading', { name: 'Your visit' });
+    await screen.findByRole('heading', { name: 'The visit' });
     await waitFor(() => expect(readToasts()[0]?.message).toMatch(/takes the place of a booking/));
     readToasts()[0]?.action?.onAction();
     await screen.findByRole('heading', { name: 'Personal care' });

@@ -1,4 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { OfficeWorker } from '#contract/office.ts';
 import type { OfficeAppointment, OfficeBooking } from '#contract/office-acts.ts';
 import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
 import { checkOfficeLine } from '#domain/schedule/plan-booking.ts';
@@ -130,19 +131,34 @@ function WorkersOfDay({ booking, at, name }: DayProps) {
 
 const legends = { 1: ['Who comes'], 2: ['Who comes first', 'Who comes with them'] } as const;
 
-/** Finds what would refuse a line, what warns and who could come, once the line is whole. */
-export function useLinePreview({ draft, rules, client, fundings }: BookingForm, at: number) {
+/** Makes the question of what would refuse a line, what warns and who could come, asked once the line is whole. */
+export function toLinePreview({ draft, rules, client, fundings }: BookingForm, at: number) {
   const line = toOfficeLines(draft)[at]!;
   const withoutWorkers = { ...line, supportWorkerRefs: [] };
   const isWhole = checkOfficeLine({ ...rules(), fundings, line: withoutWorkers }).length === 0;
-  const query = useQuery({
+  const options = queryOptions({
     ...linePreviewQuery({ params: { clientRef: client.clientRef }, body: { appointment: line } }),
     enabled: isWhole,
     placeholderData: keepPreviousData,
   });
-  const nameOf = (ref: string) => query.data?.supportWorkers.find((worker) => worker.ref === ref)?.fullName ?? '';
-  const names = (line.supportWorkerRefs ?? []).map(nameOf).filter(Boolean);
-  return { line, isWhole, query, names: joinWithAnd(names) };
+  return { line, isWhole, options };
+}
+
+/** Lists the names of those who come to a line, as far as they are read. */
+export function listChosenNames(
+  { supportWorkerRefs = [] }: OfficeAppointment,
+  offers: { supportWorkers: readonly OfficeWorker[] } | undefined,
+): string[] {
+  return supportWorkerRefs.flatMap(
+    (ref) => offers?.supportWorkers.find((worker) => worker.ref === ref)?.fullName ?? [],
+  );
+}
+
+/** Finds the answer to it. */
+export function useLinePreview(booking: BookingForm, at: number) {
+  const { line, isWhole, options } = toLinePreview(booking, at);
+  const query = useQuery(options);
+  return { line, isWhole, query, names: joinWithAnd(listChosenNames(line, query.data)) };
 }
 
 /** Lists the lines as the office books them: without a request. */

@@ -15,6 +15,7 @@ import { WhoHears } from '#web/parts/schedule/who-hears.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { toOfficeLines, useLinePreview } from './line-offers.tsx';
+import { CallerWords } from './tell-caller.tsx';
 
 /** Shows the booking in words, with what would refuse it and what to know before it is booked. */
 export function OfficeSummary({ booking }: { booking: BookingForm }) {
@@ -39,26 +40,20 @@ export function OfficeSummary({ booking }: { booking: BookingForm }) {
           notes={notes}
         />
       </div>
-      <section className="next-steps" aria-labelledby="next-steps">
-        <h2 id="next-steps">What happens next</h2>
-        <ol className="next-steps-list">
-          <li>
-            <strong>You confirm.</strong> The visits are booked at once and show in the calendar.
-          </li>
-          <li>
-            <strong>You can undo it</strong> for {undoSeconds} seconds. Nothing leaves before that.
-          </li>
-          <li>
-            <strong>Then people hear of it.</strong>
-            <WhoHears
-              changes={toOfficeLines(draft).flatMap((line) => toPlannedChange(line, booking.client.clientRef))}
-            />
-          </li>
-        </ol>
+      <section className="caller-words stack" aria-labelledby="caller-words">
+        <h2 id="caller-words">Tell {nameCaller(requestedBy) ?? booking.client.name}</h2>
+        <CallerWords booking={booking} />
+        <WhoHears changes={toOfficeLines(draft).flatMap((line) => toPlannedChange(line, booking.client.clientRef))} />
+        <p className="small">For {undoSeconds} seconds you can undo it, and nothing is sent.</p>
       </section>
       <BookingHours booking={booking} isOffice />
     </>
   );
+}
+
+/** Returns the name of who phoned: of `Rose, by phone` it is Rose. */
+function nameCaller(requestedBy: string): string | undefined {
+  return requestedBy.split(',')[0]?.trim() || undefined;
 }
 
 /** Returns what people will hear of a line; nothing while its first day is open. */
