@@ -33,7 +33,7 @@ export function WeekCell({ visits, ...visitProps }: CellProps & { visits: readon
           return (
             <li
               key={shown.key}
-              className={isShown ? undefined : 'paper-only'}
+              className={isShown ? 'week-line' : 'paper-only'}
               data-beside-more={(more > 0 && shown === last && !isOpen) || undefined}
             >
               <CellVisit shown={shown} isShown={isShown} {...visitProps} />
@@ -87,15 +87,13 @@ function CellVisit({ shown, isShown, other, onDrop, warn, ...rest }: CellVisitPr
       {...rest}
     >
       {look !== 'active' || status === 'UnderWay' ? <Icon className="i" aria-hidden /> : null}
-      <span className="week-words">
-        <b className="num">{formatStart(visit)}</b> {other === 'client' ? client.fullName : nameWorkers(shown)}
-        {drag && (
-          <>
-            {' '}
-            <DropWords start={drag.start} />
-          </>
-        )}
-      </span>
+      <b className="num">{formatStart(visit)}</b> {other === 'client' ? client.fullName : nameWorkers(shown)}
+      {drag && (
+        <>
+          {' '}
+          <DropWords start={drag.start} />
+        </>
+      )}
       {drag?.start && <DropWarning warnings={warn(shown, drag.start)} />}
     </VisitLink>
   );

@@ -70,7 +70,7 @@ async function readRow(name: string) {
   return within(row)
     .getAllByRole('cell')
     .map((cell) =>
-      [...cell.querySelectorAll('li:not(.paper-only) .week-words, .week-away, button')]
+      [...cell.querySelectorAll('li:not(.paper-only) .week-visit, .week-away, button')]
         .map((words) => words.textContent)
         .concat(cell.classList.contains('week-sum') ? [cell.textContent] : []),
     );
@@ -96,6 +96,15 @@ describe('a week', () => {
     expect(document.activeElement).toBe(fewer);
     await userEvent.click(fewer);
     expect(await day()).toHaveLength(3);
+  });
+
+  it('draws a visit as one box of text, since the browser pays for every box in each frame that scrolls', async () => {
+    await open();
+    const visits = await screen.findAllByRole('link', { name: /, Active$/ });
+    expect(visits.map(({ children }) => [...children].map(({ localName }) => localName))).toEqual(
+      visits.map(() => ['b']),
+    );
+    expect(visits).toHaveLength(5);
   });
 
   it('says of a hatched day without hours that its support worker does not work then', async () => {

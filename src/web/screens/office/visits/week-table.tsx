@@ -22,7 +22,7 @@ import { WeekCell } from './week-cell.tsx';
 import { countLines, type DayOff, findDayOff, indexAbsences } from './week-cells.ts';
 import './week.css';
 
-const mostAtOnce = 40;
+const mostAtOnce = 24;
 const rowsInBand = 4;
 /** Of a line of a row, and of what is around its lines, in rem. */
 const [lineHeight, rowPadding] = [1.5, 0.3125];
