@@ -74,6 +74,20 @@ it('takes a call with the client in two presses, and is empty then for the next'
   expect(said).toHaveProperty('value', '');
 });
 
+it('keeps what is typed while a note is saved', async () => {
+  const saved = Promise.withResolvers<{ ref: string }>();
+  server.answer({ [post]: () => saved.promise });
+  await open('#write');
+  const said = screen.getByLabelText(/^What was said/);
+  await userEvent.type(said, 'Wants Tom.');
+  await save('call');
+  await waitFor(() => expect(listSent()).toHaveLength(1));
+  await userEvent.type(said, ' On Mondays.');
+  saved.resolve({ ref: 'n3' });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save call' }).ariaBusy).not.toBe('true'));
+  expect(said).toHaveProperty('value', 'Wants Tom. On Mondays.');
+});
+
 it('asks who a call was with and what was said; a note is with no one', async () => {
   await open();
   await userEvent.clear(screen.getByLabelText('Who with'));

@@ -73,7 +73,6 @@ function NoteForm({ client: { ref: clientRef, fullName } }: { client: OfficeClie
         params: { clientRef },
         body: kind === 'call' ? { kind, who, note, followUpOn } : { kind, note, followUpOn },
       }),
-    onDone: () => form.reset(),
   });
   return (
     <Form className="client-note-form" aria-label="A new note" send={send}>

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { PersonWeek, WeekDays } from './worker-week.tsx';
 
@@ -19,4 +20,23 @@ it('calls no other week “this week” than the one of today', async () => {
   expect(named).toEqual([screen.getByRole('button', { name: 'This week' })]);
   await userEvent.click(named[0]!);
   await screen.findByRole('heading', { level: 2, name: /23 Nov.* to .*29 Nov/ });
+});
+
+it('counts no visit that is cancelled or is to be, as its hours', async () => {
+  const day = '2026-11-25';
+  const visit = {
+    date: day,
+    startTimeOption: 'Specified',
+    startTime: '09:00',
+    durationOption: 'Specified',
+    durationMins: 60,
+  };
+  const visits = (['Active', 'Cancelled', 'PendingCancellation'] as const).map(
+    (status) =>
+      ({ key: status, visit, client: { fullName: 'Rose' }, status, awayWorkers: [] }) as unknown as ScheduledVisit,
+  );
+  const Week = () => <WeekDays days={[day]} today={day} visits={visits} minutes={90} daysOffOf={() => undefined} />;
+  await renderScreen({ '/': Week }, {});
+  await screen.findByText('1 visit, 1.5 hours.');
+  expect(screen.getAllByText('Rose')).toHaveLength(3);
 });

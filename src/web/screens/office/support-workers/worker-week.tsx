@@ -98,10 +98,11 @@ type WeekDaysProps = {
 };
 
 export function WeekDays({ days, today, visits, minutes, daysOffOf }: WeekDaysProps) {
+  const count = visits.filter(({ status }) => status !== 'Cancelled' && status !== 'PendingCancellation').length;
   return (
     <>
       <p className="soft small num">
-        {visits.length === 0 ? 'No visits.' : `${formatCount(visits.length, 'visit')}, ${formatHours(minutes)} hours.`}
+        {count === 0 ? 'No visits.' : `${formatCount(count, 'visit')}, ${formatHours(minutes)} hours.`}
       </p>
       <ol className="person-week">
         {days.map((day) => (
