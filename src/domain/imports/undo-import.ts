@@ -19,6 +19,7 @@ const builtNames: Readonly<Record<string, string>> = {
   visit_exceptions: 'a changed visit',
   worked_visits: 'a visit that took place',
   late_cancellations: 'a visit that was cancelled late',
+  untold: 'news still to be told',
   unsubmitted_work: 'a timesheet',
   timesheets: 'a timesheet',
   arrival_reports: 'a report of an arrival',

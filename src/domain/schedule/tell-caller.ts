@@ -31,7 +31,9 @@ export function tellCaller({ sentence, first, days, fundingType, funderName, cli
     sentence,
     ...(first ? [`The first visit is on ${formatDayMonth(first)}.`] : []),
     ...groups.map(tellWhoComes),
-    fundingType === 'Private' ? `${clientName} pays for it.` : `${funderName ?? 'A funding'} pays.`,
+    fundingType === 'Private'
+      ? `${clientName} pays for it.`
+      : `${funderName ? `${funderName} pays` : 'Funding pays, once it is set up'}.`,
   ].join(' ');
 }
 
@@ -39,7 +41,8 @@ function tellWhoComes(group: readonly ToldDay[]): string {
   const { names, needed } = group[0]!;
   const days = group.flatMap(({ day }) => day ?? []);
   const on = days.length > 0 ? ` on ${joinWithAnd(days)}` : '';
-  if (names.length === 0) return `We are still looking for who comes${on}.`;
+  const who = needed > 1 ? 'two support workers' : 'a support worker';
+  if (names.length === 0) return `We are still looking for ${who}${on}.`;
   const comes = `${joinWithAnd(names)} ${names.length > 1 ? 'come' : 'comes'}${on}`;
   return names.length < needed ? `${comes}, and we are still looking for one more.` : `${comes}.`;
 }

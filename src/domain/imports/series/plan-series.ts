@@ -114,11 +114,12 @@ function buildJob(line: SeriesLine, { register, client, worker }: BuildInput): B
   const fail = (column: SeriesColumn, message: string): Built => ({
     errors: [{ line: line.line, column: findLabel(column, seriesColumns), message }],
   });
-  const { services, fundings, now } = register;
+  const { services, now } = register;
+  const fundings = register.fundings.filter(({ clientRef }) => clientRef === client.ref);
   const service = findService(line, services);
   if (!service)
     return fail('service', `Unknown service: “${line.texts.service}”. Use a name from the list of services.`);
-  const payer = findPayer(line, { service, fundings: fundings.filter(({ clientRef }) => clientRef === client.ref) });
+  const payer = findPayer(line, { service, fundings });
   if (typeof payer === 'string') return fail('funding', payer);
   const date = findFirstDate(line, { zone: client.zone, now });
   if (date === undefined) return fail('to', 'This series is over. Remove the line.');

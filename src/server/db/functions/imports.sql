@@ -29,6 +29,12 @@ begin
     end loop;
     return query select distinct n.client_ref::text, 'notices' from notices n
       where n.client_ref = any (refs) and not coalesce((n.content ->> 'isForWorkersAlone')::boolean, false);
+    -- A support worker who has heard of visits hears first that they are off.
+    return query select distinct heard.client_ref::text, 'untold' from notice_deliveries heard
+        join notices n on n.client_ref = heard.client_ref
+        left join notice_deliveries waiting on waiting.notice_ref = n.ref and waiting.outcome is null and waiting.way <> 'app'
+      where heard.client_ref = any (refs) and (heard.outbox_ref is not null or heard.outcome <> 'dropped')
+        and (n.distributed_at is null or waiting.notice_ref is not null);
     return query select given, 'removed' from unnest(refs) given where not exists (select from clients c where c.ref = given);
   when 'support-workers' then
     perform from support_workers where ref = any (refs) order by ref for update;
@@ -49,6 +55,12 @@ begin
     return query select distinct worker[1], 'tickets' from tickets t,
         regexp_matches(t.requested_change::text || coalesce(t.offer::text, ''), '[0-9a-hjkmnp-tv-z]{16}', 'g') worker
       where t.status = 'open' and worker[1] = any (refs);
+    return query select distinct heard.recipient_ref::text, 'untold' from notice_deliveries heard
+        join notices n on n.client_ref = heard.client_ref
+        left join notice_deliveries waiting on waiting.notice_ref = n.ref and waiting.recipient_ref = heard.recipient_ref
+          and waiting.outcome is null and waiting.way <> 'app'
+      where heard.recipient_ref = any (refs) and (heard.outbox_ref is not null or heard.outcome <> 'dropped')
+        and (n.distributed_at is null or waiting.notice_ref is not null);
     return query select given, 'removed' from unnest(refs) given where not exists (select from support_workers w where w.ref = given);
   when 'series' then
     perform from rosters where client_ref = any (of_clients) order by client_ref for no key update;

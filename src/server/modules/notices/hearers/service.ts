@@ -102,7 +102,7 @@ async function listFacts(tx: Tx, { change, brandZone, now }: ChangeInput): Promi
   const { ending } = change;
   const emailed = ending && { emailed: await listEndingRecipients(tx, { clientRef, kind: ending }) };
   if (ending === 'hasDied') {
-    const news = await listWorkersToTell(tx, { ...change, zone, now });
+    const news = await listWorkersToTell(tx, { ...change, endingRef: change.absenceRef, zone, now });
     return [{ clientRef, visits: [], isDeath: true, news, ...emailed }];
   }
   return [{ clientRef, visits: await listVisitsOfDays(tx, { ...change, zone, now }), ...emailed }];

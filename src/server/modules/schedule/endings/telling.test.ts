@@ -53,6 +53,8 @@ describe('an ending', () => {
     await record({ ...died, kind: 'hasLeft' });
     const sent = [...(await notices.emailsAt('09:02')), ...(await notices.emailsAt('09:10'))];
     expect(sent).toHaveLength(byLeaving.length);
+    const { ref: absenceRef } = (await scene.test.call('GET /office/clients/{clientRef}/ending', office())).body.ending;
+    expect(await listHearers({ ending: 'hasDied', absenceRef })).toEqual(byDeath);
   });
 
   it('of a day that moves is said to be told to those whose visits it gives back, and to members', async () => {

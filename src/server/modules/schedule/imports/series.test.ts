@@ -101,6 +101,20 @@ describe('POST /office/series/import', () => {
     ]);
   });
 
+  it('is paid by fundings of the line’s own client alone, however many others have', async () => {
+    const clients = [
+      await newClient('Unfunded'),
+      await newClient('Funded'),
+      await newClient('Funded', { givenName: 'Bo' }),
+    ];
+    const [unfunded, ...others] = clients.map(({ ref }) => ref);
+    for (const ref of others) await scene.build.funding(ref, 'shopping');
+    const text = file(...clients.map(({ ref }) => `${ref},,Shopping,Monday,9:00,60,,,,23/11/2026,`));
+    expect((await preview(text)).errors).toEqual([]);
+    await importFile(text);
+    expect(await jobsOf(unfunded!)).toMatchObject([{ funding_type: 'Funded', funding_ref: null }]);
+  });
+
   it('knows the same lines again, a week later too, and books none twice', async () => {
     const [client, worker] = [await newClient('Again'), await newWorker('Again')];
     const line = (service: string, minutes = 60) =>

@@ -250,7 +250,8 @@ describe('undoing an import of visits', () => {
   });
 });
 
-it('goes back through clients, support workers and visits, the last import first', async () => {
+/** Imports a client, a support worker and a visit, which the support worker is called about and may have heard of. */
+async function importChain({ outcome }: { outcome?: string } = {}) {
   const familyName = `Chain${newRef()}`;
   const clients = await importLines('clients', 'Given name,Family name', `Ana,${familyName}`);
   const workers = await importLines('support-workers', 'Given name,Family name', `Tom,${familyName}`);
@@ -259,12 +260,28 @@ it('goes back through clients, support workers and visits, the last import first
   const series = await importLines('series', head, line);
   const [client] = await clientsOf(familyName);
   await rows(
-    `insert into notice_deliveries (notice_ref, recipient_ref, recipient, client_ref, way, due_at)
-     select ref, '0000000000000001', 'supportWorker', client_ref, 'phone', now() from notices where client_ref = $1`,
-    [client!.ref],
+    `with told as (update notices set distributed_at = now() where client_ref = $1 returning ref, client_ref)
+     insert into notice_deliveries (notice_ref, recipient_ref, recipient, client_ref, way, due_at, outcome, closed_at)
+     select told.ref, w.ref, 'supportWorker', told.client_ref, 'phone', now(), $3::text, case when $3::text is not null then now() end
+       from told, support_workers w where w.family_name = $2`,
+    [client!.ref, familyName, outcome ?? null],
   );
+  return { familyName, clientRef: client!.ref, clients, workers, series };
+}
+
+it('goes back through clients, support workers and visits, the last import first', async () => {
+  const { familyName, clientRef, clients, workers, series } = await importChain();
   expect((await undo(workers)).body.messages[0]).toMatch(/ has a visit\.$/);
   for (const importRef of [series, workers, clients]) expect((await undo(importRef)).body.messages).toBeUndefined();
   expect(await clientsOf(familyName)).toEqual([]);
-  expect(await rows('select from notices where client_ref = $1', [client!.ref])).toEqual([]);
+  expect(await rows('select from notices where client_ref = $1', [clientRef])).toEqual([]);
+});
+
+it('leaves who is there until the support worker who heard of the visits hears that they are off', async () => {
+  const { clientRef, clients, workers, series } = await importChain({ outcome: 'reached' });
+  expect((await undo(series)).status).toBe(200);
+  for (const importRef of [clients, workers])
+    expect((await undo(importRef)).body.messages[0]).toMatch(/ has news still to be told\.$/);
+  await rows('update notices set distributed_at = now() where client_ref = $1', [clientRef]);
+  for (const importRef of [clients, workers]) expect((await undo(importRef)).status).toBe(200);
 });

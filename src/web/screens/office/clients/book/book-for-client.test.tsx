@@ -85,6 +85,21 @@ async function chooseService() {
 }
 
 describe('a booking by the office', () => {
+  it('has nothing to tell who phoned while it is not known who comes, or where it would be refused', async () => {
+    await open(slot);
+    await chooseService();
+    const asked = Promise.withResolvers<typeof preview & Pick<ActPreview, 'supportWorkers'>>();
+    server.answer({ 'POST /office/clients/{clientRef}/appointments/preview': () => asked.promise });
+    await userEvent.click(screen.getByRole('radio', { name: 'Private' }));
+    await press('Continue');
+    const callerWords = await screen.findByRole('region', { name: 'Tell Rose Hākaraia' });
+    expect(callerWords.textContent).not.toContain('still looking');
+    const problems = [{ path: 'supportWorkerRefs', message: 'Tom has another visit at 2:00pm.' }];
+    asked.resolve({ ...preview, problems, supportWorkers: [{ ...worker, ref: tom, free: false }] });
+    await within(callerWords).findByText(/ This cannot be booked as it is, so promise nothing yet\.$/);
+    expect(callerWords.textContent).not.toContain('Tom Whitaker comes');
+  });
+
   it('begins at a free slot with its worker, and ends at the visit on the board', async () => {
     const history = await open(slot);
     await chooseService();

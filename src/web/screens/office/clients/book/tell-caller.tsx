@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
 import { describeLine } from '#domain/booking/describe.ts';
 import { tellCaller } from '#domain/schedule/tell-caller.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
 import type { DraftLine } from '#web/parts/booking/new/booking-draft.ts';
 import type { BookingForm } from '#web/parts/booking/new/use-booking-form.ts';
 import {
@@ -23,17 +24,26 @@ function LineWords({ booking, own: { ref, line } }: { booking: BookingForm; own:
   const queries = useQueries({ queries: previews.map(({ options }) => options) });
   const days = listWeekdays(draft, ref);
   const isSingle = previews.length === 1;
-  const words = tellCaller({
-    sentence: describeLine({ line, service: serviceOf(line) ?? '', days }),
-    first: line.repeat === 'None' ? undefined : listShownDates({ draft, ref, count: 1 })[0],
-    days: previews.map(({ line: sent }, index) => ({
-      day: isSingle ? undefined : sent.dayOfWeek,
-      names: listChosenNames(sent, queries[index]?.data),
-      needed: countWorkersNeeded(sent),
-    })),
-    fundingType: line.fundingType ?? 'Private',
-    funderName: fundings.find((funding) => funding.ref === line.fundingRef)?.funderName,
-    clientName: client.name,
-  });
-  return <p>{words}</p>;
+  const sentence = describeLine({ line, service: serviceOf(line) ?? '', days });
+  return (
+    <Loaded queries={queries} of="what to tell them" rows={1}>
+      {(...offers) => {
+        const isRefused = offers.some(({ problems }) => problems.length > 0);
+        if (isRefused) return <p>{sentence} This cannot be booked as it is, so promise nothing yet.</p>;
+        const words = tellCaller({
+          sentence,
+          first: line.repeat === 'None' ? undefined : listShownDates({ draft, ref, count: 1 })[0],
+          days: previews.map(({ line: sent }, index) => ({
+            day: isSingle ? undefined : sent.dayOfWeek,
+            names: listChosenNames(sent, offers[index]),
+            needed: countWorkersNeeded(sent),
+          })),
+          fundingType: line.fundingType ?? 'Private',
+          funderName: fundings.find((funding) => funding.ref === line.fundingRef)?.funderName,
+          clientName: client.name,
+        });
+        return <p>{words}</p>;
+      }}
+    </Loaded>
+  );
 }
