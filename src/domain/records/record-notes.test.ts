@@ -3,13 +3,13 @@ import { describeHeldBack, listNamedOthers } from './record-notes.ts';
 
 const people = {
   own: ['Rose Hākaraia', 'Rosie'],
-  others: ['Ana Hākaraia', 'Tom Whitaker', 'An Nguyễn', 'Anne-Marie O’Neill'],
+  others: ['Mrs Ana Hākaraia', 'Tom Whitaker', 'An Nguyễn', 'Anne-Marie O’Neill'],
 };
 
 describe('listNamedOthers', () => {
   it.each([
-    ['Rang; ana says he drinks.', ['Ana Hākaraia']],
-    ['Ana’s back is bad. (TOM: tired)', ['Ana Hākaraia', 'Tom Whitaker']],
+    ['Rang; ana says he drinks.', ['Mrs Ana Hākaraia']],
+    ['Ana’s back is bad. (TOM: tired)', ['Mrs Ana Hākaraia', 'Tom Whitaker']],
     ['Mrs Hākaraia, Rosie, banana, tomorrow', []],
     ['She wants an apple.', []],
     ['An came at 9.', ['An Nguyễn']],
@@ -20,8 +20,9 @@ describe('listNamedOthers', () => {
   it.each([
     ['Rose', []],
     ['rosie hakaraia', []],
-    ['Ana', ['Ana Hākaraia']],
+    ['Ana', ['Mrs Ana Hākaraia']],
     ['Dr Patel', ['Dr Patel']],
+    ['Mrs Hākaraia', []],
   ])('finds in a call with %j %j', (who, names) =>
     expect(listNamedOthers({ who, words: 'Rang.' }, people)).toEqual(names),
   );

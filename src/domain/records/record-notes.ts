@@ -20,12 +20,15 @@ type NamedWords = { words: string; who?: string | undefined };
 /** `own`: the client's names. `others`: people around them, by name. */
 type PeopleAround = { own: readonly string[]; others: readonly string[] };
 
+/** Words of names that tell no one from another. */
+const titles = ['mr', 'mrs', 'ms', 'miss', 'dr', 'and'];
+
 /**
  * Lists who a note names other than the client, by any part of their name, and who the call was with (docs/product/records.md,
- * "What is held back"). Example: “Ana’s back is bad” names Ana Hākaraia in the record of Rose Hākaraia.
+ * "Before a copy"). Example: “Ana’s back is bad” names Ana Hākaraia in the record of Rose Hākaraia.
  */
 export function listNamedOthers({ words, who = '' }: NamedWords, { own, others }: PeopleAround): string[] {
-  const ownParts = new Set(own.flatMap(searchTerms));
+  const ownParts = new Set([...titles, ...own.flatMap(searchTerms)]);
   const findIn = (text: string) => {
     const written = listWords(text);
     return others.filter((name) => searchTerms(name).some((part) => !ownParts.has(part) && written.has(part)));

@@ -111,7 +111,7 @@ grant select, insert, update, delete on public_holidays to alongside_app;
 grant execute on function
   search_key, skill_pairs, can_see_client, sees_every_client, read_call, call_scope, caller_ref, caller_session, call_client, begin_scope,
   is_of_client, authorize,
-  has_unknown_worker, has_unknown_item, require_room_for_requests, count_write, update_document, delete_expired_record, is_item_of_client,
+  has_unknown_worker, has_unknown_item, require_room_for_requests, count_write, update_document, delete_expired_record, list_item_refs,
   find_credentials, lock_credentials, change_password,
   issue_email_link, find_registration, register_user, is_reset_link_valid, reset_password,
   has_staff_duties, require_no_staff_duties, end_sessions_without_factor, find_account_protection, protect_account,

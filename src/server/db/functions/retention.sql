@@ -1,9 +1,9 @@
--- Whether an item that the office notes something of is about a client: their visits, requests, feedback and hidden support workers
--- (src/domain/today/item-key.ts).
-create or replace function is_item_of_client(item text, client text) returns boolean
+-- The refs that come second in the keys of items about a client: their visits and hidden support workers have the client's, requests and
+-- feedback their own (src/domain/today/item-key.ts). Read once for all notes of the office, of which there are many.
+drop function if exists is_item_of_client(text, text);
+create or replace function list_item_refs(client text) returns setof text
 language sql stable set search_path = pg_catalog, public, pg_temp as $$
-  select split_part(item, '-', 2) in (
-    select client union all select ref from tickets where client_ref = client union all select ref from all_feedback where client_ref = client)
+  select client union all select ref from tickets where client_ref = client union all select ref from all_feedback where client_ref = client
 $$;
 
 -- Deletes everything about one client whose care ended before `ended_before`, for the server's own work alone: every table that has a client,
@@ -33,7 +33,7 @@ begin
     return;
   end if;
   begin
-    delete from office_notes n where is_item_of_client(n.item, client);
+    delete from office_notes n where split_part(n.item, '-', 2) in (select list_item_refs(client));
     perform set_config('app.deleted_client', client, true);
     for round in 1..10 loop
       exit when not waits;

@@ -31,9 +31,6 @@ export async function readRecord(
 ): Promise<StoredRecord> {
   const clientName = await findClientName(tx, clientRef);
   if (clientName === null) throw notFound();
-  const { total, heldBack } = await countRecordNotes(tx, clientRef);
-  // Notes are never removed, so that their count is a version.
-  requireSameVersion({ version: total }, { read: looked, message: notesAdded });
   await recordAudit(tx, { ...acting, clientRef, action: 'recordExported' });
   const sections: RecordSection[] = [];
   for (const table of recordTables) {
@@ -41,6 +38,9 @@ export async function readRecord(
     sections.push({ table: table.table, title: table.title, rows: await list });
   }
   sections.push({ table: 'people', title: 'Names', rows: await listRecordPeople(tx, clientRef) });
+  // Notes are never removed, so that their count is a version. Counted last: one that came meanwhile may have been read.
+  const { total, heldBack } = await countRecordNotes(tx, clientRef);
+  requireSameVersion({ version: total }, { read: looked, message: notesAdded });
   return { clientName, heldBack, sections };
 }
 

@@ -12,11 +12,15 @@ export type RecordTable = {
 
 /** Says that a note, whose ref is a column of the statement, is not held back from copies (docs/product/records.md, "What is held back"). */
 const isInCopySql = (ref: string) => `${ref} not in (select h.ref from held_back_notes h where h.client_ref = $1)`;
+/** Finds the notes of items of Today that are about the client, $1. */
+export const isOfItemSql = `split_part(item, '-', 2) in (select list_item_refs($1))`;
 /** The client's notes, by table. */
 export const isOfCopySql = {
   client_notes: `client_ref = $1 and ${isInCopySql('ref')}`,
   client_alerts: `client_ref = $1 and ${isInCopySql('ref')}`,
-  office_notes: `is_item_of_client(item, $1) and ${isInCopySql("lpad(id::text, 16, '0')")}`,
+  // One that is handed on or done repeats the words.
+  office_notes: `${isOfItemSql} and (item, note) not in (
+    select n.item, n.note from held_back_notes h join office_notes n on n.id = h.office_note where h.client_ref = $1)`,
   // What was done with them would say which they are.
   audit_log: `client_ref = $1 and ${isInCopySql("coalesce(subject_ref, '')")}`,
 };

@@ -3,8 +3,9 @@ import type { Instant } from '#domain/time/zone.ts';
 import { withIsoTimes } from '#server/db/iso-times.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { presentRows } from '#server/db/without-nulls.ts';
+import { isOfItemSql } from '../tables.ts';
 
-/** All that the office wrote of a client, $1, for itself alone, in one form. Nothing of it is ever removed. */
+/** All that the office wrote of a client, $1, for itself alone, in one form. Nothing of it is ever removed; what an item repeats is there once. */
 const recordNotesSql = `
   select ref, kind, who, note as words, written_by, written_at, ref as note_ref, null::ref as alert_ref, null::bigint as office_note
     from client_notes where client_ref = $1
@@ -12,8 +13,8 @@ const recordNotesSql = `
   select ref, 'alert', null, words, set_by, set_at, null, ref, null
     from client_alerts where client_ref = $1 and not is_for_workers
    union all
-  select lpad(id::text, 16, '0')::ref, 'officeNote', null, note, written_by, written_at, null, null, id
-    from office_notes where is_item_of_client(item, $1) and note <> ''`;
+  (select distinct on (item, note) lpad(id::text, 16, '0')::ref, 'officeNote', null, note, written_by, written_at, null, null, id
+     from office_notes where ${isOfItemSql} and note <> '' order by item, note, id)`;
 
 type StoredNote = Omit<RecordNote, 'names' | 'heldBack'> & { reason?: string; heldByName?: string; heldAt?: string };
 
@@ -41,13 +42,13 @@ export async function countRecordNotes(tx: Tx, clientRef: string): Promise<{ tot
   return (await row<{ total: number; heldBack: number }>(tx, text, [clientRef]))!;
 }
 
-/** Lists the names of a client, and of the people around them: members, next of kin and their support workers. */
+/** Lists the names of a client, and of the people around them: members, next of kin, doctor and their support workers. */
 export async function listPeopleAround(tx: Tx, clientRef: string): Promise<{ own: string[]; others: string[] }> {
   const people = await rows<{ name: string; isOwn: boolean }>(
     tx,
     `select name, is_own as "isOwn" from (
        select unnest(array[full_name, known_as]) as name, true as is_own from clients where ref = $1
-        union all select next_of_kin_name, false from clients where ref = $1
+        union all select unnest(array[next_of_kin_name, doctor_name]), false from clients where ref = $1
         union select u.full_name, false from users u join memberships m on m.user_ref = u.ref
                where m.client_ref = $1 and m.role <> 'client'
         union select w.full_name, false from support_workers w

@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RecordNote } from '#contract/records.ts';
 import { newRef } from '#server/db/new-ref.ts';
+import { waitUntilOneWaits } from '#server/testing/races.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 
@@ -43,7 +44,9 @@ async function writeNotes() {
   const { build, clientRef, workerRef, test } = scene;
   const ana = await build.user({ givenName: 'Ana', familyName: 'Hākaraia' });
   await build.member(ana.ref, clientRef, { capabilities: ['manager'] });
-  await build.query(`update clients set next_of_kin_name = 'Hemi Tau' where ref = $1`, [clientRef]);
+  await build.query(`update clients set next_of_kin_name = 'Hemi Tau', doctor_name = 'Dr Lin Patel' where ref = $1`, [
+    clientRef,
+  ]);
   await build.query(
     `insert into client_support_workers (client_ref, support_worker_ref, favourite, changed_at) values ($1, $2, true, now())`,
     [clientRef, workerRef],
@@ -59,7 +62,8 @@ async function writeNotes() {
   test.setTime('2026-11-20', '09:15');
   await build.query(
     `insert into office_notes (item, version, note, written_by, written_at)
-     values ($1, 1, 'Mrs Hākaraia rang.', $3, $4), ($1, 2, '', $3, $4), ($2, 1, 'Of another.', $3, $4)`,
+     values ($1, 1, 'Mrs Hākaraia rang.', $3, $4), ($1, 2, '', $3, $4), ($1, 3, 'Mrs Hākaraia rang.', $3, $4),
+            ($2, 1, 'Of another.', $3, $4)`,
     [
       `hidden-${clientRef}-${workerRef}`,
       `hidden-${await build.client()}-${workerRef}`,
@@ -96,6 +100,15 @@ describe('what the office looks at before a copy', () => {
       notes: [{ words: 'Note 901' }],
       more: false,
     });
+  });
+
+  it('knows the doctor of this client by name', async () => {
+    const words = 'Patel is worried.';
+    await scene.test.call('POST /office/clients/{clientRef}/notes', {
+      ...office(),
+      body: { kind: 'note', note: words },
+    });
+    expect((await find(words)).names).toEqual(['Dr Lin Patel']);
   });
 
   it('knows support workers of this client by name', async () => {
@@ -187,5 +200,20 @@ describe('what the office looks at before a copy', () => {
       ['More has been noted since you opened this page. Look at it first.'],
     ]);
     expect((await readCopy(total + 1)).statusCode).toBe(200);
+  });
+
+  it('is asked again where more is noted while the record is read', async () => {
+    const { total } = await list();
+    const holder = await scene.test.db.owner.connect();
+    await holder.query('begin; lock table correction_notes');
+    const copy = readCopy(total);
+    await waitUntilOneWaits(scene.build);
+    await scene.test.call('POST /office/clients/{clientRef}/notes', {
+      ...office(),
+      body: { kind: 'note', note: 'Ana rang meanwhile.' },
+    });
+    await holder.query('commit');
+    holder.release();
+    expect((await copy).statusCode).toBe(412);
   });
 });
