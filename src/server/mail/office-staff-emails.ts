@@ -14,8 +14,7 @@ export type OfficeStaffChange = 'joined' | 'left' | 'changed';
 type ChangeInput = {
   change: OfficeStaffChange;
   person: { fullName: string; email: string };
-  /** Those the person has now, where they have changed. */
-  rights?: OfficeRights | undefined;
+  rights: OfficeRights;
   /** The person who did it; none where an invited person has registered. */
   actorName: string | undefined;
 };
@@ -32,7 +31,7 @@ export async function queueOfficeStaffEmails(
       ...to,
       fullName,
       staffEmail,
-      rights: rights ? formatRights(rights).toLowerCase() : '',
+      rights: formatRights(rights).toLowerCase(),
       actorName,
       brand,
       publicUrl,

@@ -76,6 +76,14 @@ describe('a support worker’s page', () => {
     ]);
   });
 
+  it('says that no check is entered, in no empty list', async () => {
+    server.answer({ 'GET /office/support-workers/{supportWorkerRef}': () => ({ ...worker, checks: [] }) });
+    await open();
+    const checks = within(screen.getByRole('region', { name: 'Checks' }));
+    checks.getByText('No check is entered.');
+    expect(checks.queryByRole('list')).toBeNull();
+  });
+
   it('keeps hours by weekday, a day beginning like the one before, and the day each check expires', async () => {
     await open();
     await press(/^Add hours ?on Tuesday/);

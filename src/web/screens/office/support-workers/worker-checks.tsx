@@ -12,18 +12,21 @@ export function WorkerChecks({ worker: { checks }, lookups: { workerChecks, toda
   return (
     <div className="worker-section worker-checks">
       <ClientPart id="checks" title="Checks">
-        {checks.length === 0 && <p className="soft client-part-words">No check is entered.</p>}
-        <ul className="lines">
-          {checks.map(({ checkRef, expiresOn }) => (
-            <li key={checkRef}>
-              {isExpired({ expiresOn }, today) ? (
-                <strong className="check-expired">{describeExpired({ name: nameOf(checkRef), expiresOn })}</strong>
-              ) : (
-                `${nameOf(checkRef)}, until ${formatDate(expiresOn)}`
-              )}
-            </li>
-          ))}
-        </ul>
+        {checks.length === 0 ? (
+          <p className="soft client-part-words">No check is entered.</p>
+        ) : (
+          <ul className="lines">
+            {checks.map(({ checkRef, expiresOn }) => (
+              <li key={checkRef}>
+                {isExpired({ expiresOn }, today) ? (
+                  <strong className="check-expired">{describeExpired({ name: nameOf(checkRef), expiresOn })}</strong>
+                ) : (
+                  `${nameOf(checkRef)}, until ${formatDate(expiresOn)}`
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
       </ClientPart>
     </div>
   );
