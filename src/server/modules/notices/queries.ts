@@ -74,9 +74,13 @@ export function insertVisitNotice({ visit, zone, ...notice }: VisitNotice): SqlS
   return insertNotice({ ...notice, content, workers: [], changes: [], beginsAt: beginsAt(visit, zone) });
 }
 
+/** Those of the calendar, whose ref the caller may choose, are taken back with their act alone. */
+const isOfCalendarSql = `(n.kind <> 'holiday' and exists (select from office_acts a where a.ref = n.act_ref))`;
+
 /** Deletes the notices of an act while they have not gone out, and returns the clients whose notices they were. */
 export async function deleteUnsentNotices(tx: Tx, actRef: string): Promise<string[]> {
-  const text = 'delete from notices where act_ref = $1 and distributed_at is null returning client_ref as "clientRef"';
+  const text = `delete from notices n where act_ref = $1 and distributed_at is null and not ${isOfCalendarSql}
+    returning client_ref as "clientRef"`;
   return (await rows<{ clientRef: string }>(tx, text, [actRef])).map(({ clientRef }) => clientRef);
 }
 
@@ -86,7 +90,8 @@ type UntoldOfAct = { actRef: string; death?: DeathNews; now: Instant };
 export function updateUntold({ actRef, death, now }: UntoldOfAct): SqlStatement {
   return {
     text: `update notice_deliveries d set outcome = 'dropped', closed_at = $3 from notices n
-      where n.ref = d.notice_ref and n.act_ref = $1 and n.death is not distinct from $2 and d.outcome is null`,
+      where n.ref = d.notice_ref and n.act_ref = $1 and n.death is not distinct from $2 and d.outcome is null
+        and not ${isOfCalendarSql}`,
     values: [actRef, death ?? null, new Date(now)],
   };
 }
