@@ -113,6 +113,17 @@ describe('rows', () => {
     ]);
   });
 
+  it('reads the same hours once', () => {
+    const hours = 'Monday 07:30-18:30; Friday 22:00-06:00';
+    const supportWorkers = schedule.supportWorkers.map((worker) => ({ ...worker, hours }));
+    const lanes = listWorkerLanes({
+      ...{ schedule: { ...schedule, supportWorkers }, visits: [], filter: { text: '' }, from: day, to: day },
+    });
+    const [first, ...others] = lanes.map(({ workHours }) => workHours);
+    expect([first?.length, others.length]).toEqual([2, 1]);
+    expect(others[0]).toBe(first);
+  });
+
   it('leaves out workers without a visit where visits are filtered, and those without the skill', () => {
     expect(group({ area: 'Petone' }).map(({ name }) => name)).toEqual(['Tom Whitaker']);
     expect(group({ skill: 'hoist' }).map(({ name }) => name)).toEqual(['Mele Taufa']);

@@ -41,6 +41,9 @@ export function listWorkerLanes({ schedule, visits, filter, from, to }: LanesInp
   const { area, team, skill, service, status, priority, worker, client, text } = filter;
   const onlyWithVisits = Boolean(area || team || service || status || priority || client);
   const byWorker = new Map<string, ScheduledVisit[]>();
+  // Many support workers have the same hours, and reading them takes longer than all else here.
+  const texts = new Set(schedule.supportWorkers.map(({ hours }) => hours));
+  const hoursOf = new Map([...texts].map((text) => [text, readHours(text)]));
   for (const shown of visits) {
     for (const { ref } of shown.workers) byWorker.set(ref, [...(byWorker.get(ref) ?? []), shown]);
   }
@@ -51,7 +54,7 @@ export function listWorkerLanes({ schedule, visits, filter, from, to }: LanesInp
     .filter(({ skillRefs }) => !skill || skillRefs.includes(skill))
     .map(({ ref, fullName, suburb, hours }) => ({
       ...toLane({ ref, fullName, suburb }, byWorker.get(ref) ?? []),
-      workHours: readHours(hours),
+      workHours: hoursOf.get(hours) ?? [],
       daysOff: describeDaysOff(
         schedule.workerAbsences.filter(({ workerRef }) => workerRef === ref),
         from,
