@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 
 /** The last commit whose subject is not checked. */
-const base = 'e38dce542d094b9e2caf8bac911025a45dee2f58';
+const base = '8c84b1645b7c570ef9dd7927b18492b226cdd91a';
 const mostCharacters = 100;
 
 /** Checks the subjects of the commits after `base` (CONTRIBUTING.md, "What `npm run check` holds"). A shallow clone or a tree without git has none. */
