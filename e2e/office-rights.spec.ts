@@ -29,7 +29,10 @@ const pages: Record<
     refused: ['/timesheets/payroll', 'Only colleagues who handle pay can do this.'],
   },
   setsUp: {
-    all: ['/settings', '/settings/contact', '/settings/on-call', '/settings/payroll-file', '/settings/holidays'],
+    all: [
+      ...['/settings', '/settings/contact', '/settings/on-call', '/settings/payroll-file', '/settings/holidays'],
+      '/settings/activity',
+    ],
     menu: ['People', 'Settings'],
     refused: ['/visits/confirm', 'Only colleagues who coordinate or handle pay can do this.'],
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { clientActionNames } from '#domain/activity/actions.ts';
-import { byMembers } from './endpoint.ts';
-import { Ref } from './fields.ts';
+import { auditActionNames, clientActionNames } from '#domain/activity/actions.ts';
+import { byMembers, bySettersUp } from './endpoint.ts';
+import { CivilDate, Ref } from './fields.ts';
 
 /** A person, or the portal, saw or changed something of a client. */
 export const ActivityEntry = z.strictObject({
@@ -18,17 +18,40 @@ export const ActivityEntry = z.strictObject({
 });
 export type ActivityEntry = z.infer<typeof ActivityEntry>;
 
+/** A person of the office saw or changed something. */
+export const OfficeActivityEntry = z.strictObject({
+  id: z.string(),
+  at: z.string(),
+  action: z.enum(auditActionNames),
+  actorRef: Ref,
+  actorName: z.string(),
+  /** The client that it was of; else the support worker, organisation or person, where there is one. */
+  about: z
+    .strictObject({ kind: z.enum(['client', 'supportWorker', 'organisation', 'person']), ref: Ref, name: z.string() })
+    .optional(),
+});
+export type OfficeActivityEntry = z.infer<typeof OfficeActivityEntry>;
+
+/** The last `id` of the page before. */
+const After = z
+  .string()
+  .regex(/^\d{1,18}$/, 'This reference is not valid.')
+  .optional();
+
 export const activity = {
   'GET /clients/{clientRef}/activity': byMembers('manager').read({
     summary: 'Who saw or changed what of this client, newest first, 50 at a time; for the client and managers.',
     query: z.strictObject({
       kind: z.enum(['saw', 'changed']).optional(),
-      /** The last `id` of the page before. */
-      after: z
-        .string()
-        .regex(/^\d{1,18}$/, 'This reference is not valid.')
-        .optional(),
+      after: After,
     }),
     reply: z.strictObject({ activity: z.array(ActivityEntry), more: z.boolean() }),
+  }),
+  'GET /office/activity': bySettersUp.read({
+    // docs/product/activity.md, "What colleagues did"
+    summary:
+      'What people of the office saw and changed in some days of the provider’s clock, newest first, 50 at a time; recorded once an hour. Refused for more than 53 weeks (422).',
+    query: z.strictObject({ from: CivilDate, to: CivilDate, actorRef: Ref.optional(), after: After }),
+    reply: z.strictObject({ activity: z.array(OfficeActivityEntry), more: z.boolean() }),
   }),
 };

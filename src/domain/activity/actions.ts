@@ -161,77 +161,82 @@ export const hourlyActions: readonly AuditAction[] = [
   'hoursRead',
   'scheduleRead',
   'payrollRead',
+  'officeActivityRead',
   'documentsRead',
   'passportChanged',
   'planChanged',
 ];
 
-/** Actions recorded of a person's own account, of the provider or of a device, outside any client's Activity. */
-type OtherAction =
-  | 'passportKept'
-  | 'signedIn'
-  | 'signedOut'
-  | 'signInFailed'
-  | 'signInStanddown'
-  | 'sessionEndedForEnumeration'
-  | 'refreshReused'
-  | 'registered'
-  | 'passwordReset'
-  | 'passwordChanged'
-  | 'emailChangeStopped'
-  | 'emailChangeUndone'
-  | 'staffAdded'
-  | 'staffRemoved'
-  | 'staffRightsChanged'
-  | 'staffInvited'
-  | 'staffInvitationResent'
-  | 'staffInvitationCancelled'
-  | 'staffInvitationAccepted'
-  | 'organisationAdded'
-  | 'organisationChanged'
-  | 'supportWorkerAdded'
-  | 'supportWorkerChanged'
-  | 'supportWorkerEnded'
-  | 'workerCheckExplained'
-  | 'supportWorkersExported'
-  | 'supportWorkerVisitsRead'
-  | 'workerAbsenceAdded'
-  | 'workerAbsenceChanged'
-  | 'workerAbsenceRemoved'
-  | 'visitsToReassignRead'
-  | 'workerAbsencesRead'
-  | 'scheduleRead'
-  | 'payrollRead'
-  | 'payrollExported'
-  | 'payrollCopied'
-  | 'payrollWithdrawn'
-  | 'officeNoteWritten'
-  | 'featureTurnedOn'
-  | 'featureTurnedOff'
-  | 'contactChanged'
-  | 'onCallChanged'
-  | 'payrollFileChanged'
-  | 'importHeadingsChosen'
-  | 'periodChanged'
-  | 'holidayAdded'
-  | 'holidayChanged'
-  | 'holidayRemoved'
-  | 'listItemAdded'
-  | 'listItemChanged'
-  | 'clientsSearched'
-  | 'authenticatorAdded'
-  | 'passkeyAdded'
-  | 'secondFactorRemoved'
-  | 'recoveryCodesRenewed'
-  | 'recoveryCodeUsed'
-  | 'deviceSignedOut'
-  | 'accountChanged'
-  | 'careRequested'
-  | 'careRequestWithdrawn'
-  | 'careDeclined'
-  | 'recordDeleted'
-  | 'importUndone'
-  | 'officeAccountCreated';
+/** The same of a person's own account, of the provider or of a device, outside any client's Activity. */
+const otherActions = {
+  passportKept: ['saw', 'kept the e-Health Passport on a device'],
+  signedIn: ['changed', 'signed in'],
+  signedOut: ['changed', 'signed out'],
+  signInFailed: ['changed', 'could not sign in'],
+  signInStanddown: ['changed', 'had to wait after too many failed sign-ins'],
+  sessionEndedForEnumeration: ['changed', 'was signed out after asking for too much that is not there'],
+  refreshReused: ['changed', 'was signed out, because someone may have copied their sign-in'],
+  registered: ['changed', 'created their account'],
+  passwordReset: ['changed', 'set a new password by email'],
+  passwordChanged: ['changed', 'changed their password'],
+  emailChangeStopped: ['changed', 'stopped the change of their email address'],
+  emailChangeUndone: ['changed', 'undid the change of their email address'],
+  staffAdded: ['changed', 'added someone to the staff'],
+  staffRemoved: ['changed', 'removed someone from the staff'],
+  staffRightsChanged: ['changed', 'changed what a colleague does'],
+  staffInvited: ['changed', 'invited someone to the staff'],
+  staffInvitationResent: ['changed', 'sent an invitation to the staff again'],
+  staffInvitationCancelled: ['changed', 'cancelled an invitation to the staff'],
+  staffInvitationAccepted: ['changed', 'joined the staff'],
+  organisationAdded: ['changed', 'added an organisation'],
+  organisationChanged: ['changed', 'changed an organisation'],
+  supportWorkerAdded: ['changed', 'added a support worker'],
+  supportWorkerChanged: ['changed', 'changed the details of a support worker'],
+  supportWorkerEnded: ['changed', 'set the last working day of a support worker'],
+  workerCheckExplained: ['changed', 'gave a reason about a check of a support worker'],
+  supportWorkersExported: ['saw', 'exported the support workers'],
+  supportWorkerVisitsRead: ['saw', 'viewed the visits of a support worker'],
+  workerAbsenceAdded: ['changed', 'recorded when a support worker is away'],
+  workerAbsenceChanged: ['changed', 'changed when a support worker is away'],
+  workerAbsenceRemoved: ['changed', 'recorded that a support worker is not away'],
+  visitsToReassignRead: ['saw', 'viewed the visits to reassign of a support worker'],
+  workerAbsencesRead: ['saw', 'viewed when a support worker is away'],
+  scheduleRead: ['saw', 'viewed the visits of all clients'],
+  payrollRead: ['saw', 'viewed payroll'],
+  payrollExported: ['changed', 'exported hours for payroll'],
+  payrollCopied: ['saw', 'downloaded a payroll file again'],
+  payrollWithdrawn: ['changed', 'withdrew a payroll export'],
+  officeNoteWritten: ['changed', 'wrote a note on Today'],
+  featureTurnedOn: ['changed', 'turned on a feature'],
+  featureTurnedOff: ['changed', 'turned off a feature'],
+  contactChanged: ['changed', 'changed how people reach the office'],
+  onCallChanged: ['changed', 'changed who is emailed out of hours'],
+  payrollFileChanged: ['changed', 'changed the columns of the payroll file'],
+  importHeadingsChosen: ['changed', 'chose what the columns of an import are'],
+  periodChanged: ['changed', 'changed how long something may take'],
+  holidayAdded: ['changed', 'added a public holiday'],
+  holidayChanged: ['changed', 'changed a public holiday'],
+  holidayRemoved: ['changed', 'removed a public holiday'],
+  listItemAdded: ['changed', 'added an item to a list'],
+  listItemChanged: ['changed', 'changed an item of a list'],
+  clientsSearched: ['saw', 'searched the clients of their organisation'],
+  officeActivityRead: ['saw', 'viewed what colleagues looked at and changed'],
+  authenticatorAdded: ['changed', 'added an authenticator app'],
+  passkeyAdded: ['changed', 'added a passkey'],
+  secondFactorRemoved: ['changed', 'removed a second step of their own'],
+  recoveryCodesRenewed: ['changed', 'made new recovery codes'],
+  recoveryCodeUsed: ['changed', 'used a recovery code'],
+  deviceSignedOut: ['changed', 'signed out another of their devices'],
+  accountChanged: ['changed', 'changed their own account'],
+  careRequested: ['changed', 'asked to become a client'],
+  careRequestWithdrawn: ['changed', 'withdrew what they asked to become a client'],
+  careDeclined: ['changed', 'declined a registration for care'],
+  recordDeleted: ['changed', 'deleted a record whose time was over'],
+  importUndone: ['changed', 'undid an import'],
+  officeAccountCreated: ['changed', 'created the first account of the office'],
+} as const satisfies Record<string, readonly ['saw' | 'changed', string]>;
+
+type OtherAction = keyof typeof otherActions;
 
 export type AuditAction = ClientAction | OtherAction;
 
@@ -241,3 +246,11 @@ export const clientActionNames = Object.keys(clientActions) as [ClientAction, ..
 export function actionsOfKind(kind: 'saw' | 'changed'): ClientAction[] {
   return clientActionNames.filter((name) => clientActions[name][0] === kind);
 }
+
+/** Words for what anyone did, as they follow the name: a kind without them does not compile. */
+export const auditActions: Readonly<Record<AuditAction, readonly ['saw' | 'changed', string]>> = {
+  ...clientActions,
+  ...otherActions,
+};
+
+export const auditActionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]];

@@ -164,6 +164,7 @@ describe('isHere', () => {
     ['/office/clients/x/individualised-fundings/new', 'People: Clients'],
     ['/office/support-workers/checks', 'People: Support workers'],
     ['/office/settings/lists/skills', 'Settings: Settings'],
+    ['/office/settings/activity', 'Settings: Colleagues’ activity'],
   ])('at %s is %s alone', (pathname, label) => expect(here(pathname)).toEqual([label]));
 
   it('is one place of the office’s menu on every page of the office, which begins with its section', () => {

@@ -55,7 +55,11 @@ const sections: readonly OfficeSection[] = [
       { to: '/office/feedback', count: ['toRead', 'to read'] },
     ],
   },
-  { label: 'Settings', icon: Settings, pages: [{ to: '/office/settings' }] },
+  {
+    label: 'Settings',
+    icon: Settings,
+    pages: [{ to: '/office/settings', without: '/office/settings/activity' }, { to: '/office/settings/activity' }],
+  },
 ];
 
 /** Lists the sections of the office's menu with the pages that someone with these rights may see, each with the number of what waits there. */

@@ -8,6 +8,7 @@ import type { ClientsAddress } from '#web/screens/office/clients/clients-screen.
 import type { FeedbackAddress } from '#web/screens/office/feedback/feedback-screen.tsx';
 import type { QueueAddress } from '#web/screens/office/requests/use-queue-view.ts';
 import type { RunSheetsAddress } from '#web/screens/office/run-sheets/run-sheets-screen.tsx';
+import type { OfficeActivityAddress } from '#web/screens/office/settings/activity/office-activity-screen.tsx';
 import type { TimesheetsAddress } from '#web/screens/office/timesheets/timesheets-screen.tsx';
 import type { TodayAddress } from '#web/screens/office/today/today-screen.tsx';
 import type { ConfirmAddress } from '#web/screens/office/visits/confirm/confirm-screen.tsx';
@@ -184,5 +185,10 @@ export const officeRoutes = [
   screen('/office/settings/holidays', {
     HolidaysScreen: () => import('#web/screens/office/settings/holidays/holidays-screen.tsx'),
   }),
+  screen(
+    '/office/settings/activity',
+    { OfficeActivityScreen: () => import('#web/screens/office/settings/activity/office-activity-screen.tsx') },
+    { search: readByScreen<OfficeActivityAddress> },
+  ),
   screen('/office/settings/lists/$list', { ListScreen: () => import('#web/screens/office/settings/list-screen.tsx') }),
 ] as const;

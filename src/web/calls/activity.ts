@@ -11,3 +11,13 @@ export const activityQuery = ({ clientRef, kind }: { clientRef: string; kind: Ac
       callEndpoint('GET /clients/{clientRef}/activity', { params: { clientRef }, query: { kind, after }, signal }),
     { findLast: ({ activity }) => activity.at(-1)?.id, refetchOnMount: 'always' },
   );
+
+type OfficeActivityInput = { from: string; to: string; actorRef: string | undefined };
+
+/** Lists what people of the office, or one of them, read or changed in some days, newest first. */
+export const officeActivityQuery = (query: OfficeActivityInput) =>
+  pagedQuery(
+    ['office', 'activity', query],
+    (after, signal) => callEndpoint('GET /office/activity', { query: { ...query, after }, signal }),
+    { findLast: ({ activity }) => activity.at(-1)?.id, refetchOnMount: 'always' },
+  );

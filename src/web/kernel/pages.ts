@@ -188,6 +188,7 @@ export const pages = {
     '/office/settings/on-call': office('Out of hours', 'setsUp'),
     '/office/settings/payroll-file': office('Payroll file', 'setsUp'),
     '/office/settings/holidays': office('Public holidays', 'setsUp'),
+    '/office/settings/activity': office('Colleagues’ activity', 'setsUp'),
     '/office/settings/lists/$list': office('Settings', 'setsUp'),
   },
 } as const satisfies Record<string, Record<`/${string}`, PageFacts>>;

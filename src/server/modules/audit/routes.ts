@@ -1,9 +1,14 @@
 import type { Router } from '#server/kernel/route.ts';
+import { readOfficeActivity } from './office-activity/service.ts';
 import { listActivity } from './queries.ts';
 
-/** Adds the call for a client's Activity: the people who saw or changed something, and what. */
-export function activityRoutes({ route }: Router) {
+/** Adds the calls for who saw or changed something, and what: of a client, and of the office's people. */
+export function activityRoutes({ route, context }: Router) {
   route('GET /clients/{clientRef}/activity', ({ tx, params, query }) =>
     listActivity(tx, { clientRef: params.clientRef, kind: query.kind, after: query.after }),
+  );
+
+  route('GET /office/activity', ({ tx, query: { from, to, ...which }, acting, now }) =>
+    readOfficeActivity(tx, context, { period: { start: from, end: to }, ...which, reader: acting.actorRef, now }),
   );
 }

@@ -1,21 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import Eye from 'lucide-react/icons/eye';
-import PencilLine from 'lucide-react/icons/pencil-line';
 import { useState } from 'react';
-import type { ActivityEntry } from '#contract/activity.ts';
 import type { OwnMembership } from '#contract/users.ts';
-import { clientActions } from '#domain/activity/actions.ts';
-import { formatLongDate, formatTime } from '#domain/time/format.ts';
-import { wallClock } from '#domain/time/zone.ts';
 import { type ActivityKind, activityQuery } from '#web/calls/activity.ts';
+import { ActivityDays } from '#web/parts/activity/activity-days.tsx';
 import { Corrections } from '#web/parts/corrections/corrections.tsx';
 import { PagedList } from '#web/parts/list/paged-list.tsx';
 import { useAccount, useClient } from '#web/person/session/account.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { foldViews, formatAction, formatActor, groupByDay } from './activity-text.ts';
-import './activity.css';
+import { formatAction, formatActor } from './activity-text.ts';
 
 type ActivityView = 'all' | ActivityKind;
 
@@ -54,40 +48,18 @@ function Activity({ client }: { client: OwnMembership }) {
           skeletonRows={6}
           more="Show earlier"
         >
-          {(entries) => <ActivityDays entries={foldViews(entries)} zone={client.timeZone} ownRef={user.ref} />}
+          {(entries) => (
+            <ActivityDays entries={entries} zone={client.timeZone}>
+              {(entry) => (
+                <>
+                  <strong>{formatActor(entry, user.ref)}</strong> {formatAction(entry)}
+                </>
+              )}
+            </ActivityDays>
+          )}
         </PagedList>
       </div>
       <Corrections clientRef={client.clientRef} />
     </>
-  );
-}
-
-function ActivityDays({ entries, zone, ownRef }: { entries: readonly ActivityEntry[]; zone: string; ownRef: string }) {
-  return groupByDay(entries, zone).map(({ date, entries: ofDay }) => (
-    <section key={date} className="activity-day" aria-label={formatLongDate(date)}>
-      <h2 className="activity-date">{formatLongDate(date)}</h2>
-      <ul className="rows">
-        {ofDay.map((entry) => (
-          <li key={entry.id}>
-            <ActivityRow entry={entry} zone={zone} ownRef={ownRef} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  ));
-}
-
-function ActivityRow({ entry, zone, ownRef }: { entry: ActivityEntry; zone: string; ownRef: string }) {
-  const Icon = clientActions[entry.action][0] === 'saw' ? Eye : PencilLine;
-  return (
-    <div className="item activity-entry">
-      <span className="num soft activity-time">
-        {formatTime(wallClock({ instant: Date.parse(entry.at), zone }).time)}
-      </span>
-      <Icon className="i" aria-hidden />
-      <p className="long activity-words">
-        <strong>{formatActor(entry, ownRef)}</strong> {formatAction(entry)}
-      </p>
-    </div>
   );
 }
