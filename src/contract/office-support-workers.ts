@@ -3,6 +3,7 @@ import { durationOptions, startTimeOptions } from '#domain/appointments/types.ts
 import { mostReassigned } from '#domain/schedule/office-limits.ts';
 import { longestCheckReason } from '#domain/support-workers/checks.ts';
 import { workerFields } from '#domain/support-workers/worker-fields.ts';
+import { Appointment } from './appointments.ts';
 import { byAllOffice, byCoordinators, Written } from './endpoint.ts';
 import { CivilDate, ListRef, line, Picture, pictureBody, Ref, text, Version, WallTime } from './fields.ts';
 import { csvDownload, importEndpoints } from './imports.ts';
@@ -52,6 +53,18 @@ export const WorkerVisit = z.strictObject({
   durationMins: VisitMinutes.optional(),
 });
 export type WorkerVisit = z.infer<typeof WorkerVisit>;
+
+/** A booking that repeats, of a support worker, and their next visit of it (docs/product/people.md, "The support worker's page"). */
+const WorkerSeries = Appointment.omit({
+  changesPending: true,
+  timesheetRef: true,
+  notBooked: true,
+  notes: true,
+}).extend({
+  ...{ clientRef: Ref, clientName: z.string() },
+  next: z.strictObject({ originalDate: CivilDate, date: CivilDate }),
+});
+export type WorkerSeries = z.infer<typeof WorkerSeries>;
 
 export const officeSupportWorkers = {
   'POST /office/support-workers/search': byAllOffice.read({
@@ -105,6 +118,15 @@ export const officeSupportWorkers = {
     summary: 'A support worker’s upcoming visits, 52 weeks ahead, or those after a last working day; the first 200.',
     query: z.strictObject({ lastDay: CivilDate.optional() }),
     reply: z.strictObject({ visits: z.array(WorkerVisit), total: z.number().int() }),
+  }),
+  'GET /office/support-workers/{supportWorkerRef}/standing-bookings': byAllOffice.read({
+    // docs/product/people.md, "The support worker's page"
+    summary: 'The bookings of a support worker that repeat and have a visit to come, by client.',
+    reply: z.strictObject({
+      jobs: z.array(WorkerSeries),
+      /** Those who come with them, by the names that people call them. */
+      supportWorkers: z.array(z.strictObject({ ref: Ref, name: z.string() })),
+    }),
   }),
   'GET /office/support-workers/export': byCoordinators.read(
     csvDownload('support-workers.csv', 'All support workers as CSV, to keep or to edit and import again.'),

@@ -70,6 +70,21 @@ describe('the sentence of standing bookings', () => {
   });
 });
 
+it('names on the page of a support worker only who else comes', () => {
+  const jobs = [...weekly(daysOfWeek.slice(0, 5)), job({ dayOfWeek: 'Saturday', supportWorkerRefs: ['grace', 'tom'] })];
+  const bookings = listStanding({
+    jobs,
+    today,
+    serviceOf: () => 'Personal care',
+    nameOf: (ref) => names[ref]!,
+    workerRef: 'tom',
+  });
+  expect(bookings.map(({ sentence }) => sentence)).toEqual([
+    'Weekdays 9:00am to 10:00am, personal care',
+    'Saturdays 9:00am to 10:00am, personal care, with Grace',
+  ]);
+});
+
 it('says from when, or since when, and until when they are', () => {
   const days = (differs: Partial<Job>) => list(job(differs))[0]?.days;
   expect(days({})).toBe('Since 2 Nov 2026');

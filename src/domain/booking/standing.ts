@@ -1,7 +1,7 @@
 import type { Job } from '#domain/appointments/types.ts';
 import { findFirstOccurrence, listNextOccurrences } from '#domain/recurrence/occurrences.ts';
 import { lowerFirst } from '#domain/texts/first-letter.ts';
-import { joinWithAnd } from '#domain/texts/join-with-and.ts';
+import { joinWithAnd, joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { type DayOfWeek, daysOfWeek, mondayOf } from '#domain/time/day.ts';
 import { formatDate } from '#domain/time/format.ts';
 import { formatRepeat } from './choices.ts';
@@ -21,26 +21,38 @@ type StandingInput<J extends Job> = {
   serviceOf: (job: J) => string;
   /** The name of a support worker, short. */
   nameOf: (ref: string) => string;
+  /** The support worker on whose page they are, who is not named. */
+  workerRef?: string;
 };
 
 /**
  * Lists a client's standing bookings as sentences, those alike but for weekday and support worker in one (docs/product/people.md, "Standing
- * bookings"). `Weekdays 9:00am to 10:00am, personal care, Tom; Grace at weekends`.
+ * bookings"). `Weekdays 9:00am to 10:00am, personal care, Tom; Grace at weekends`. On the page of a support worker, those with the same others
+ * are one: `Mondays 9:00am to 10:00am, personal care, with Grace`.
  */
 export function listStanding<J extends Job>({
   jobs,
   today,
   serviceOf,
   nameOf,
+  workerRef,
 }: StandingInput<J>): StandingBooking<J>[] {
   const lastingJobs = jobs.filter((job) => isStanding(job, today));
-  const alike = Map.groupBy(lastingJobs, (job) => toLikeness(job, today));
+  const toTeam = ({ supportWorkerRefs }: Job) => supportWorkerRefs.toSorted().join();
+  const alike = Map.groupBy(lastingJobs, (job) => `${toLikeness(job, today)}${workerRef ? `|${toTeam(job)}` : ''}`);
   return [...alike.values()].sort(compareGroups).map((group) => {
-    const byWorkers = [...Map.groupBy(group, ({ supportWorkerRefs }) => supportWorkerRefs.toSorted().join()).values()];
+    const byWorkers = [...Map.groupBy(group, toTeam).values()];
     const [first = group, ...others] = byWorkers.sort((a, b) => countDays(b) - countDays(a) || compareDays(a, b));
-    const who = (some: readonly J[]) => joinWithAnd(some[0]!.supportWorkerRefs.map(nameOf)) || 'no one yet';
+    const who = ([job]: readonly J[]) => {
+      const names = joinWithAnd(job!.supportWorkerRefs.filter((ref) => ref !== workerRef).map(nameOf));
+      return workerRef ? names && `with ${names}` : names || 'no one yet';
+    };
     const times = lowerFirst(describeTimes(group[0]!)).replace(/ \([^)]*\)$/, '');
-    const begin = `${sayDays(first, headWords)} ${times}, ${lowerFirst(serviceOf(group[0]!))}, ${who(first)}`;
+    const begin = joinWithCommas([
+      `${sayDays(first, headWords)} ${times}`,
+      lowerFirst(serviceOf(group[0]!)),
+      who(first),
+    ]);
     const rest = others.map((other) => `${who(other)} ${sayDays(other, tailWords)}`);
     return {
       sentence: [begin, ...rest].join('; '),

@@ -19,6 +19,14 @@ export const supportWorkerQuery = (supportWorkerRef: string) =>
     params: { supportWorkerRef },
   });
 
+/** Reads the bookings of a support worker that repeat. */
+export const workerStandingQuery = (supportWorkerRef: string) =>
+  readQuery(
+    [...key, 'standing', supportWorkerRef],
+    'GET /office/support-workers/{supportWorkerRef}/standing-bookings',
+    { params: { supportWorkerRef } },
+  );
+
 /** Checks that have expired or will within 30 days. */
 export const workerChecksQuery = readQuery([...key, 'checks'], 'GET /office/support-workers/checks');
 

@@ -173,11 +173,3 @@ export function listWorkerRefs(notices: readonly ToldNotice[]): string[] {
   const visits = notices.flatMap(({ changes = [] }) => changes.flatMap(({ was, is }) => [was ?? [], is ?? []].flat()));
   return [...new Set(visits.flatMap(({ workers }) => workers))];
 }
-
-/** Finds what support workers are called, by their refs. */
-export async function listWorkerNames(tx: Tx, refs: string[]): Promise<Record<string, string>> {
-  if (refs.length === 0) return {};
-  const text = `select ref, ${displayNameSql('w')} as name from support_workers w where ref = any($1)`;
-  const workers = await rows<{ ref: string; name: string }>(tx, text, [refs]);
-  return Object.fromEntries(workers.map(({ ref, name }) => [ref, name]));
-}

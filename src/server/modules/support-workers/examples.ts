@@ -34,6 +34,7 @@ export const examples: Examples = {
     }),
   },
   'GET /office/support-workers/{supportWorkerRef}/visits': { mayCall: officeWho.coordinate, params: newWorker },
+  'GET /office/support-workers/{supportWorkerRef}/standing-bookings': { mayCall: office, params: newWorker },
   'GET /office/support-workers/export': { mayCall: officeWho.coordinate },
   'GET /office/support-workers/import/template': { mayCall: officeWho.coordinate },
   'POST /office/support-workers/import/preview': { mayCall: officeWho.coordinate, body: newFile },

@@ -226,3 +226,11 @@ export async function lockWorkers(tx: Tx, workerRefs: string[]): Promise<LockedW
     [workerRefs],
   );
 }
+
+/** Finds what support workers are called, by their refs. */
+export async function listWorkerNames(tx: Tx, refs: string[]): Promise<Record<string, string>> {
+  if (refs.length === 0) return {};
+  const text = 'select ref, coalesce(known_as, given_name) as name from support_workers where ref = any($1)';
+  const workers = await rows<{ ref: string; name: string }>(tx, text, [refs]);
+  return Object.fromEntries(workers.map(({ ref, name }) => [ref, name]));
+}

@@ -3,7 +3,7 @@ import type { Router } from '#server/kernel/route.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { avatarOf } from '#server/modules/images/service.ts';
 import { findWorker } from '#server/modules/support-workers/queries.ts';
-import { changePicture, changeWorker, listComingVisits } from './service.ts';
+import { changePicture, changeWorker, listComingVisits, listWorkerSeries } from './service.ts';
 
 /** Adds the calls about a support worker's coming visits, and the changes of workers that depend on them. */
 export function workerVisitRoutes({ route, context }: Router) {
@@ -21,5 +21,12 @@ export function workerVisitRoutes({ route, context }: Router) {
     if (!(await findWorker(tx, ref))) throw notFound();
     await recordAudit(tx, { ...acting, clientRef: null, subjectRef: ref, action: 'supportWorkerVisitsRead' });
     return listComingVisits(tx, context, { ref, ...query, now });
+  });
+
+  route('GET /office/support-workers/{supportWorkerRef}/standing-bookings', async ({ tx, params, now, acting }) => {
+    const ref = params.supportWorkerRef;
+    if (!(await findWorker(tx, ref))) throw notFound();
+    await recordAudit(tx, { ...acting, clientRef: null, subjectRef: ref, action: 'supportWorkerVisitsRead' });
+    return listWorkerSeries(tx, context, { ref, now });
   });
 }

@@ -1,4 +1,9 @@
-import type { OfficeSupportWorker, WorkerDetails, WorkerVisit } from '#contract/office-support-workers.ts';
+import type {
+  OfficeSupportWorker,
+  WorkerDetails,
+  WorkerSeries,
+  WorkerVisit,
+} from '#contract/office-support-workers.ts';
 import { pickTimes } from '#domain/appointments/times.ts';
 import { type Employment, endsEarlier, isAfterLastDay } from '#domain/support-workers/last-day.ts';
 import { listUpcomingVisits, type UpcomingVisit } from '#domain/support-workers/upcoming-visits.ts';
@@ -12,7 +17,12 @@ import { requireSameVersion } from '#server/kernel/version.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { replaceImage } from '#server/modules/images/queries.ts';
 import { listClientNames } from '#server/modules/people/clients/queries.ts';
-import { findWorker, updateWorkerImage, updateWorkers } from '#server/modules/support-workers/queries.ts';
+import {
+  findWorker,
+  listWorkerNames,
+  updateWorkerImage,
+  updateWorkers,
+} from '#server/modules/support-workers/queries.ts';
 import { placeWorkers } from '#server/modules/support-workers/search/service.ts';
 import { checkWorker } from '#server/modules/support-workers/service.ts';
 import { listWorkAhead, lockWorkersToChange, updateRosterVersionsOf } from './queries.ts';
@@ -91,6 +101,31 @@ export async function listComingVisits(
       const { clientRef, jobRef, date } = visit;
       return { clientRef, clientName: names.get(clientRef) ?? '', jobRef, date, ...pickTimes(visit) };
     }),
+  };
+}
+
+/** Lists the bookings of a worker that repeat and have a visit to come, by the names of their clients (docs/product/people.md, "The support worker's page"). */
+export async function listWorkerSeries(
+  tx: Tx,
+  { brand }: Pick<ServerContext, 'brand'>,
+  { ref, now }: { ref: string; now: Instant },
+): Promise<{ jobs: WorkerSeries[]; supportWorkers: { ref: string; name: string }[] }> {
+  const work = await listWorkAhead(tx, { workerRefs: [ref], brandZone: brand.timeZone, now });
+  const series = work.flatMap((one) => {
+    const { clientRef, job, isAbsence } = one;
+    if (isAbsence || job.repeatOption === 'None' || !job.supportWorkerRefs.includes(ref)) return [];
+    const [visit] = listUpcomingVisits({ workerRef: ref, jobs: [one], now });
+    return visit ? { clientRef, job, next: { originalDate: visit.originalDate, date: visit.date } } : [];
+  });
+  const clientNames = await listClientNames(tx, [...new Set(series.map(({ clientRef }) => clientRef))]);
+  const others = new Set(series.flatMap(({ job }) => job.supportWorkerRefs).filter((one) => one !== ref));
+  const names = await listWorkerNames(tx, [...others]);
+  const jobs = series.map(({ job: { notes: _, ...job }, clientRef, next }) => {
+    return { ...job, clientRef, clientName: clientNames.get(clientRef) ?? '', next };
+  });
+  return {
+    jobs: jobs.sort((a, b) => a.clientName.localeCompare(b.clientName)),
+    supportWorkers: Object.entries(names).map(([worker, name]) => ({ ref: worker, name })),
   };
 }
 

@@ -6,10 +6,10 @@ import type { DayRange } from '#domain/people/absence-days.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
+import { listWorkerNames } from '#server/modules/support-workers/queries.ts';
 import { clientAbsencesSql, isInCareSql } from '../delivery/queries.ts';
 import {
   displayNameSql,
-  listWorkerNames,
   listWorkerRefs,
   type StoredNotice,
   type ToldNoticeColumns,

@@ -9,7 +9,8 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { type NoticeSection, renderNoticesEmail, renderWorkerNoticesEmail } from '#server/mail/notice-emails.ts';
 import type { Email } from '#server/mail/outbox.ts';
 import { loadOpenings } from '#server/modules/settings/opening-hours/queries.ts';
-import { listWorkerNames, listWorkerRefs, type StoredNotice, type ToldNotice } from '../queries.ts';
+import { listWorkerNames } from '#server/modules/support-workers/queries.ts';
+import { listWorkerRefs, type StoredNotice, type ToldNotice } from '../queries.ts';
 import * as queries from './queries.ts';
 
 /** Plans how a person receives a notice now; null if they may not know of it. */

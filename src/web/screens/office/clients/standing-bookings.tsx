@@ -1,19 +1,16 @@
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Appointment } from '#contract/appointments.ts';
 import type { OfficeClient } from '#contract/office-clients.ts';
 import { listStanding } from '#domain/booking/standing.ts';
 import { joinWithCommas } from '#domain/texts/join-with-and.ts';
-import { formatShortDay } from '#domain/time/format.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { brand } from '#web/kernel/brand.ts';
 import { ClientPart } from '#web/parts/people/client-part.tsx';
-import { toVisitPage } from '#web/parts/schedule/visit-page.ts';
+import { StandingLine } from '#web/parts/people/standing-line.tsx';
 import { type RosterIndex, visitsOn } from '#web/parts/visit/roster-index.ts';
 import { findServiceName } from '#web/parts/visit/service-names.ts';
 import { useRosterOf } from '#web/parts/visit/use-roster.ts';
 import { pickCalledName } from '#web/parts/visit/visit-text.ts';
-import { useMayDo } from '#web/person/session/account.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useEnded } from './absences/ending-banner.tsx';
 
@@ -39,7 +36,6 @@ type StandingListProps = {
 };
 
 function StandingList({ roster: { today, now, services }, index, clientRef, hasEnded }: StandingListProps) {
-  const coordinates = useMayDo('coordinates');
   const standing = useMemo(() => {
     return listStanding({
       jobs: hasEnded ? [] : [...index.jobs.values()],
@@ -54,18 +50,12 @@ function StandingList({ roster: { today, now, services }, index, clientRef, hasE
       {standing.map(({ sentence, days, jobs }) => {
         const next = findNextVisit({ index, jobs, today, now });
         return (
-          <li key={jobs[0]?.ref}>
-            <div className="client-line">
-              <strong className="client-line-name">{sentence}</strong>
-              <span className="soft small">{joinWithCommas([days, jobs[0] && describePayer(index, jobs[0])])}</span>
-            </div>
-            {next && coordinates && (
-              <Link className="tall-link client-line-link" {...toVisitPage({ ...next, clientRef })}>
-                Next on {formatShortDay(next.date)}
-                <span className="sr">: {sentence}</span>
-              </Link>
-            )}
-          </li>
+          <StandingLine
+            key={jobs[0]?.ref}
+            sentence={sentence}
+            more={joinWithCommas([days, jobs[0] && describePayer(index, jobs[0])])}
+            next={next && { ...next, clientRef }}
+          />
         );
       })}
     </ul>

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { WorkerSeries } from '#contract/office-support-workers.ts';
 import type { WorkHours } from '#domain/support-workers/work-hours.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -37,6 +38,8 @@ beforeEach(() => {
     'GET /settings': () => ({
       genders: [],
       salutations: [],
+      jobTypes: [{ ref: 'care', name: 'Personal care' }],
+      privateJobTypes: [],
       skills: [],
       languages: [],
       driverLicenses: [{ ref: 'full', name: 'Full car licence' }],
@@ -82,6 +85,48 @@ describe('a support worker’s page', () => {
     const checks = within(screen.getByRole('region', { name: 'Checks' }));
     checks.getByText('No check is entered.');
     expect(checks.queryByRole('list')).toBeNull();
+  });
+
+  it('says standing bookings by client, and leads to the next visit of each', async () => {
+    const series = {
+      seriesRef: 's',
+      version: 1,
+      repeatOption: 'Weekly',
+      repeatStartDate: '2026-11-02',
+      status: 'Allocated',
+      startTimeOption: 'Specified',
+      startTime: '09:00',
+      durationOption: 'Specified',
+      durationMins: 60,
+      jobTypeRefs: ['care'],
+      fundingType: 'Private',
+      supportWorkerRefs: [ref],
+      clientName: 'Rose Hākaraia',
+    } satisfies Partial<WorkerSeries>;
+    const on = (dayOfWeek: 'Monday' | 'Friday', day: string) => {
+      return { ...series, ref: dayOfWeek, dayOfWeek, clientRef: 'c1', next: { originalDate: day, date: day } };
+    };
+    const ted = {
+      ...on('Friday', '2026-11-27'),
+      clientRef: 'c2',
+      clientName: 'Ted Ross',
+      supportWorkerRefs: [ref, 'tom'],
+    };
+    server.answer({
+      'GET /office/support-workers/{supportWorkerRef}/standing-bookings': () => ({
+        jobs: [on('Monday', '2026-11-30'), on('Friday', '2026-11-27'), ted],
+        supportWorkers: [{ ref: 'tom', name: 'Tom' }],
+      }),
+    });
+    await open();
+    const part = within(screen.getByRole('region', { name: 'Standing bookings' }));
+    const lines = (await part.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    const rose = 'Rose Hākaraia: Mondays and Fridays 9:00am to 10:00am, personal care';
+    const both = 'Ted Ross: Fridays 9:00am to 10:00am, personal care, with Tom';
+    expect(lines).toEqual([rose, both].map((said) => `${said}Since 2 Nov 2026Next on Fri 27 Nov: ${said}`));
+    expect(part.getAllByRole('link')[0]?.getAttribute('href')).toBe(
+      '/office/visits/c1/2026-11-27/Friday?day=2026-11-27',
+    );
   });
 
   it('keeps hours by weekday, a day beginning like the one before, and the day each check expires', async () => {

@@ -20,6 +20,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { WorkerAbsences } from './worker-absences.tsx';
 import { WorkerChecks } from './worker-checks.tsx';
 import { WorkerForm } from './worker-form.tsx';
+import { WorkerStanding } from './worker-standing.tsx';
 import { WorkerWeek } from './worker-week.tsx';
 import './worker.css';
 
@@ -37,6 +38,7 @@ export function SupportWorkerScreen() {
           <WorkerHead worker={worker} />
           <WorkerAbsences worker={worker} />
           <WorkerWeek workerRef={worker.ref} />
+          <WorkerStanding workerRef={worker.ref} />
           <WorkerChecks worker={worker} lookups={lookups} />
           {coordinates && <WorkerPicture worker={worker} />}
           {coordinates ? (

@@ -10,7 +10,7 @@ type WorkerChecksProps = { worker: Pick<OfficeSupportWorker, 'checks'>; lookups:
 export function WorkerChecks({ worker: { checks }, lookups: { workerChecks, today } }: WorkerChecksProps) {
   const nameOf = (ref: string) => workerChecks.find((check) => check.ref === ref)?.name ?? '';
   return (
-    <div className="worker-section worker-checks">
+    <div className="worker-section worker-part">
       <ClientPart id="checks" title="Checks">
         {checks.length === 0 ? (
           <p className="soft client-part-words">No check is entered.</p>
