@@ -38,7 +38,7 @@ export function InviteSupporterDialog({ client, onClose }: { client: OwnMembersh
     >
       <EmailInput
         label="Email address"
-        hint="They will get an email with a link, which works for 14 days. Only the account with this address can accept."
+        hint="The link in their email works for 14 days. Only the account with this address can accept."
         autoComplete="off"
         maxLength={254}
         autoFocus

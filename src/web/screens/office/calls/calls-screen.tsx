@@ -28,11 +28,7 @@ export function CallsScreen() {
       <PageHead title="Phone list" lead="People to tell of a change, those who must know first at the top." />
       <Loaded queries={[query]} of="the phone list" rows={5}>
         {({ calls, total }) => (
-          <FirstRows
-            shown={calls.length}
-            total={total}
-            empty="No one to call. Everyone has had an email or sees changes in the app."
-          >
+          <FirstRows shown={calls.length} total={total} empty="No one to call.">
             <ul className="calls">
               {calls.map((call) => (
                 <CallRow key={call.recipientRef} call={call} />

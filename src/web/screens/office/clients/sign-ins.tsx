@@ -157,7 +157,7 @@ function InviteForClientDialog({ client, onClose }: { client: OfficeClient; onCl
       )}
       <EmailInput
         label="Email address"
-        hint="They will get an email with a link, which works for 14 days."
+        hint="The link in their email works for 14 days."
         autoComplete="off"
         maxLength={254}
         {...form.field('email')}

@@ -42,7 +42,7 @@ const returned = {
     'Something is missing. Please look through the form, add it and send it again.',
     'Please call us first, so that we can go through this together.',
   ],
-  hint: 'will read it beside the form and in an email, and can send it again.',
+  hint: 'will read it beside the form, and can send it again.',
   formatAbout: () => 'For the individualised funding.',
 };
 
@@ -91,7 +91,7 @@ export const deskKinds: Record<TicketType, DeskKind> = {
       'We do not offer care where this person lives.',
       'We cannot take on anyone new at the moment. Please ask again in a month.',
     ],
-    hint: 'will read it on the dashboard and in an email. No client is added.',
+    hint: 'will read it on the dashboard. No client is added.',
     formatAbout: ({ clientRef }) => (clientRef ? 'Now a client.' : 'Not a client yet.'),
   },
   employerRegistration: { ...returned, filter: 'Employers', icon: BriefcaseBusiness },

@@ -151,7 +151,7 @@ function ReturnDialog({ timesheet, onClose }: { timesheet: OfficeTimesheet; onCl
     >
       <TextArea
         label="Reason"
-        hint="The client reads it on the timesheet and in an email."
+        hint="The client reads it on the timesheet."
         required
         autoFocus
         maxLength={mostReason}
