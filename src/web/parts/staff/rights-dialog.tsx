@@ -24,7 +24,7 @@ export function RightsDialog({ member, rights, last, onClose }: RightsOfMember &
       }),
     failed: 'This was not changed',
     onDone() {
-      showToast({ message: `What ${member.fullName} does was changed. We have emailed the office.` });
+      showToast({ message: `What ${member.fullName} does was changed.` });
       onClose();
     },
   });

@@ -91,7 +91,7 @@ describe('TimesheetScreen', () => {
     expect(rows('Hours by type')).toEqual([
       'FunderTypeFundedAllocated',
       'Home supportPersonal care97.5',
-      '4 used, 3.5 booked, of 9 hours; 1.5 hours left',
+      '7.5 of 9 hours used; 1.5 hours left',
     ]);
   });
 

@@ -26,9 +26,9 @@ type OfficeActivityRow = {
 
 /** Reads the newest of each colleague by their own index, so that one who did little costs no more than one who did much. */
 export const officeActivitySql = `with page as (
-     select entry.*, colleague.full_name as actor_name
+     select entry.*, colleague.ref as actor_ref, colleague.full_name as actor_name
        from users colleague cross join lateral (
-         select id, at, action, actor_ref, client_ref, subject_ref from audit_log
+         select id, at, action, client_ref, subject_ref from audit_log
           where actor_ref = colleague.ref and action = any($5) and at >= $2 and at < $3
             and (at, id) < (coalesce((select at from audit_log where id = $4::bigint), $3), coalesce($4::bigint, 9223372036854775807))
           order by at desc, id desc limit ${pageSize + 1}) entry

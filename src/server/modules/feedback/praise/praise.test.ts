@@ -104,7 +104,7 @@ describe('praise that is passed on', () => {
     );
     expect(audit).toEqual([{ action: 'praisePassedOn', actor_ref: scene.office.ref, subject_ref: scene.workerRef }]);
     const { rawPayload } = await scene.test.app.inject({
-      url: `/api/v0/office/clients/${scene.clientRef}/record`,
+      url: `/api/v0/office/clients/${scene.clientRef}/record?looked=0`,
       headers: { authorization: `Bearer ${scene.office.token}` },
     });
     const record = JSON.parse(strFromU8(unzipSync(new Uint8Array(rawPayload))['record.json']!));

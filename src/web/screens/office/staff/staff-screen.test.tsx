@@ -6,6 +6,7 @@ import { ownStaffQuery } from '#web/calls/organisations.ts';
 import { queriesOf } from '#web/calls/query-client.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
+import { readToasts } from '#web/ui/toasts.ts';
 import { StaffScreen } from './staff-screen.tsx';
 
 const change = 'PATCH /office/staff/{userRef}';
@@ -45,7 +46,7 @@ it('changes what a colleague does, and sends what was touched alone', async () =
     .toMatchObject([
       { params: { userRef: 'ana' }, body: { coordinates: true, pays: false, password: 'correct horse' } },
     ]);
-  await screen.findByText('What Ana Walker does was changed. We have emailed the office.');
+  await expect.poll(readToasts).toMatchObject([{ message: 'What Ana Walker does was changed.' }]);
 });
 
 it('undoes nothing that a colleague has ticked meanwhile', async () => {
