@@ -38,7 +38,7 @@ export function AddStaff(place: StaffPlace) {
       showToast({
         message:
           outcome === 'added'
-            ? `${email} is now on the staff of ${place.organisationName}. We have emailed them.`
+            ? `${email} is now on the staff of ${place.organisationName}.`
             : `${email} was invited by email.`,
       });
       document.getElementById(field.id)?.focus();
