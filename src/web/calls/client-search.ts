@@ -12,7 +12,7 @@ const rules = { offline: 'now', invalidates: () => [['account']], failed: messag
 /** Adds a client to the person's own list; the account then has them. */
 export const followClient = defineCommand('POST /users/me/support-network-memberships', {
   ...rules,
-  sent: 'You now follow this client. We have emailed them.',
+  sent: 'You now follow this client.',
 });
 
 /** Switches to another of the person's organisations. */
