@@ -25,7 +25,7 @@ const summarise = ({ activity }: { activity: OfficeActivityEntry[] }) =>
   activity.map(({ actorName, action, about }) => [actorName, action, about?.kind, about?.name]);
 
 describe('GET /office/activity', () => {
-  it('lists what people of the office did, newest first, with whom it was of, and nothing of anyone else', async () => {
+  it('lists what people of the office did, newest first, with the person it was about, and nothing of anyone else', async () => {
     const { build, client, clientRef, office, workerRef } = scene;
     const organisation = await build.organisation();
     const at = '2026-09-01T00:00:00Z';

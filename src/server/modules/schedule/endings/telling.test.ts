@@ -44,7 +44,7 @@ describe('an ending', () => {
     return body.hearers.map(({ name, way }: { name: string; way: string }) => `${name} ${way}`).sort();
   };
 
-  it('is said to be told as it then is', async () => {
+  it('names before it is saved everyone who then hears of it', async () => {
     await notices.addMember('Karen', 'viewRoster');
     const byDeath = await listHearers({ ending: 'hasDied' });
     expect(byDeath).toEqual(['Karen email', 'Mele phone', 'Tom phone']);
@@ -57,7 +57,7 @@ describe('an ending', () => {
     expect(await listHearers({ ending: 'hasDied', absenceRef })).toEqual(byDeath);
   });
 
-  it('of a day that moves is said to be told to those whose visits it gives back, and to members', async () => {
+  it('names, where its day moves, the members and the support workers whose visits come back', async () => {
     const leaving = { ...died, kind: 'hasLeft', from: '2026-11-24' };
     await record(leaving);
     const { ref: absenceRef } = (await scene.test.call('GET /office/clients/{clientRef}/ending', office())).body.ending;

@@ -113,7 +113,7 @@ describe('a question about a public holiday', () => {
     it.each<[string, () => Promise<unknown>]>([
       ['moved', () => scene.test.call('PUT /office/holidays/{ref}', { ...ofHoliday(), body: moved, ifMatch: 1 })],
       ['gone', () => scene.test.call('DELETE /office/holidays/{ref}', ofHoliday())],
-    ])('is told to no one once its holiday is %s', async (_, change) => {
+    ])('reaches no one once its holiday is %s', async (_, change) => {
       await change();
       expect([await listToCall(), await notices.emailsAt('09:06')]).toEqual([[], []]);
     });
@@ -127,7 +127,7 @@ describe('a question about a public holiday', () => {
       expect((await listToCall()).join()).toContain('1:00pm on Friday 4 December');
     });
 
-    it('is told to no one once its visit is cancelled, of which they hear instead', async () => {
+    it('reaches no one once its visit is cancelled: they hear of that instead', async () => {
       const [job] = await scene.build.query<{ ref: string }>('select ref from jobs');
       await createOfficeActs(scene).act(job!.ref, { effectiveDate: '2026-12-04', ...cancel });
       await notices.emailsAt('09:10');

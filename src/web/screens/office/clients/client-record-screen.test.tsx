@@ -41,7 +41,7 @@ async function open() {
   return await screen.findAllByRole('listitem');
 }
 
-it('says of each note when and by whom it was written, and whom it names', async () => {
+it('shows who wrote each note, when, and the people it names', async () => {
   const lines = (await open()).map(({ textContent }) => textContent);
   expect(lines).toEqual([
     '26 Nov 2026, 4:05pmAna Hughes, with Joanne WellsHe drinks.Names Ana HughesHold back…: 26 Nov 2026, 4:05pm',

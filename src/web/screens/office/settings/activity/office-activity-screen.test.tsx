@@ -29,7 +29,7 @@ const open = async (activity: OfficeActivityEntry[]) => {
   return server;
 };
 
-it('says who did what, and leads to those whom it was of who have a page', async () => {
+it('says who did what, and links to the page of the person it was about, where there is one', async () => {
   const about = (kind: NonNullable<OfficeActivityEntry['about']>['kind'], name: string) => ({ kind, ref: kind, name });
   await open([
     entry({ id: '5', about: about('client', 'Rose Hākaraia') }),
