@@ -46,11 +46,23 @@ async function openOffice(browser: Browser, portal: Portal): Promise<Page> {
   const page = await browser.newPage({ viewport: size, baseURL: portal.url });
   await signIn(page, portal.url, 'office@demo.test');
   // The week that is measured is the one that the office is in: what is over has other signs than what is to come.
-  await page.clock.setFixedTime(`${today}T09:00+13:00`);
+  // Only the date is held: Playwright's clock would hold the measuring as well.
+  await page.addInitScript(holdDate, Date.parse(`${today}T09:00+13:00`));
   const isRead = (path: string) => (url: URL) => url.pathname === `/api/v0/office/${path}`;
   await page.route(isRead('visits'), (route) => route.fulfill({ json: makeSchedule() }));
   await page.route(isRead('confirmations'), (route) => route.fulfill({ json: makeDay() }));
   return page;
+}
+
+function holdDate(now: number) {
+  globalThis.Date = class extends Date {
+    constructor(...parts: [] | [string]) {
+      super(...((parts.length ? parts : [now]) as [number]));
+    }
+    static override now() {
+      return now;
+    }
+  } as DateConstructor;
 }
 
 type Screen = { what: string; path: string; row: string; scrolls: string };
