@@ -524,7 +524,6 @@ create table fundings (
 );
 
 create table held_back_notes (
-  ref ref not null generated always as (coalesce(note_ref::text, alert_ref::text, lpad(office_note::text, 16, '0'))) stored,
   client_ref ref not null,
   note_ref ref,
   alert_ref ref,
@@ -532,16 +531,20 @@ create table held_back_notes (
   reason text not null,
   held_by ref not null,
   held_at timestamptz not null,
+  absence_ref ref,
+  ref ref not null generated always as (coalesce(note_ref::text, alert_ref::text, absence_ref::text, lpad(office_note::text, 16, '0'))) stored,
   constraint held_back_notes_pkey primary key (ref),
+  constraint held_back_notes_absence_ref_fkey foreign key (absence_ref) references client_absences(ref) on delete cascade,
   constraint held_back_notes_alert_ref_fkey foreign key (alert_ref) references client_alerts(ref),
   constraint held_back_notes_client_ref_fkey foreign key (client_ref) references clients(ref),
   constraint held_back_notes_held_by_fkey foreign key (held_by) references users(ref),
   constraint held_back_notes_note_ref_fkey foreign key (note_ref) references client_notes(ref),
   constraint held_back_notes_office_note_fkey foreign key (office_note) references office_notes(id) on delete cascade,
-  constraint held_back_notes_of_one check (num_nonnulls(note_ref, alert_ref, office_note) = 1),
+  constraint held_back_notes_of_one check (num_nonnulls(note_ref, alert_ref, absence_ref, office_note) = 1),
   constraint held_back_notes_reason check (length(reason) >= 1 and length(reason) <= 300)
 );
 create index held_back_notes_held_by on held_back_notes (held_by);
+create index held_back_notes_of_absence on held_back_notes (absence_ref) where absence_ref is not null;
 create index held_back_notes_of_alert on held_back_notes (alert_ref) where alert_ref is not null;
 create index held_back_notes_of_client on held_back_notes (client_ref);
 create index held_back_notes_of_note on held_back_notes (note_ref) where note_ref is not null;

@@ -14,6 +14,9 @@ export const CorrectionNote = z.strictObject({
 });
 export type CorrectionNote = z.infer<typeof CorrectionNote>;
 
+/** The version of all such words about one client. */
+const NotesVersion = z.string().regex(/^[0-9a-f]{32}$/, 'This version is not valid.');
+
 /** Words that the office wrote for itself, which a copy of the record has unless they are held back. */
 export const RecordNote = z.strictObject({
   ref: Ref,
@@ -58,6 +61,7 @@ export const records = {
       notes: z.array(RecordNote),
       total: z.number().int(),
       heldBack: z.number().int(),
+      version: NotesVersion,
       more: z.boolean(),
     }),
   }),
@@ -73,9 +77,9 @@ export const records = {
   }),
   'GET /office/clients/{clientRef}/record': byCoordinators.read({
     summary:
-      'Everything that is kept of one client, but for what is held back, as a ZIP file of JSON, CSV and PDF; it is recorded in Activity. 412 where more has been noted than was looked at.',
-    /** The number of notes that there were to look at. */
-    query: z.strictObject({ looked: z.coerce.number().int().min(0).max(999_999) }),
+      'Everything that is kept of one client, but for what is held back, as a ZIP file of JSON, CSV and PDF; it is recorded in Activity. 412 where more has been noted than was looked at, or a note has changed.',
+    /** The version of the notes that were looked at. */
+    query: z.strictObject({ looked: NotesVersion }),
     reply: z.custom<AsyncIterable<Uint8Array>>(),
     media: 'application/zip',
     fileName: 'record-{clientRef}.zip',

@@ -1,14 +1,14 @@
 import { searchKey, searchTerms } from '#domain/people/search-key.ts';
 import { choosePlural, formatCount } from '#domain/texts/format-count.ts';
 
-/** Kinds of what the office wrote about a client for itself. `officeNote`: about an item of Today. */
-export const recordNoteKinds = ['call', 'note', 'alert', 'officeNote'] as const;
+/** Kinds of what the office wrote about a client for itself. `absence`: of days away. `officeNote`: about an item of Today. */
+export const recordNoteKinds = ['call', 'note', 'alert', 'absence', 'officeNote'] as const;
 
 export const longestHoldingReason = 300;
 export const emptyHoldingReason = 'Enter why.';
 
-/** A note that was read before another was written. */
-export const notesAdded = 'More has been noted since you opened this page. Look at it first.';
+/** Notes that were read before one was written or changed. */
+export const notesChanged = 'What is noted has changed since you opened this page. Look at it first.';
 
 /** Says in a copy how many notes it lacks, never which or why: `2 notes are held back.` */
 export function describeHeldBack(count: number): string {

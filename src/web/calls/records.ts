@@ -54,7 +54,7 @@ export const includeNote = defineCommand(`DELETE ${held}`, {
   undo: ({ params, before }) => [holdBackAgain({ params, body: before as { reason: string } })],
 });
 
-/** Reads everything that is kept of one client but for what is held back, as a ZIP file; `looked` is how many notes were there to look at. */
-export function readRecordFile(clientRef: string, looked: number): Promise<Blob> {
+/** Reads everything that is kept of one client but for what is held back, as a ZIP file; `looked` is the version of the notes that were looked at. */
+export function readRecordFile(clientRef: string, looked: string): Promise<Blob> {
   return callEndpoint('GET /office/clients/{clientRef}/record', { params: { clientRef }, query: { looked } });
 }

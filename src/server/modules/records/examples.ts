@@ -13,7 +13,7 @@ export const examples: Examples = {
     query: async ({ scene: { clientRef, office, test } }) => {
       const notes = 'GET /office/clients/{clientRef}/record/notes';
       const { body } = await test.call(notes, { token: office.token, params: { clientRef } });
-      return { looked: String(body.total) };
+      return { looked: body.version };
     },
   },
 };

@@ -43,13 +43,13 @@ export async function listRecordRows(
   tx: Tx,
   {
     clientRef,
-    table: { table, where = 'client_ref = $1', without = [], isAbout },
+    table: { table, where = 'client_ref = $1', row: rowSql = 'to_jsonb(t)', without = [], isAbout },
   }: { clientRef: string; table: RecordTable },
 ): Promise<RecordRow[]> {
   const about = isAbout ? namedAboutSql('t') : 'null::jsonb';
   const records = await rows<{ row: RecordRow; about: StoredAbout | null }>(
     tx,
-    `select jsonb_strip_nulls(to_jsonb(t)) - $2::text[] as row, ${about} as about from ${table} t where ${where} order by t`,
+    `select jsonb_strip_nulls(${rowSql}) - $2::text[] as row, ${about} as about from ${table} t where ${where} order by t`,
     [clientRef, isAbout ? [...without, 'about'] : without],
   );
   return records.map((record) => ({ ...record.row, ...(record.about && describeAbout(readAbout(record.about))) }));

@@ -20,10 +20,10 @@ const dispute = (token: string, more: object = {}, clientRef = scene.clientRef) 
 const listDisputed = (token: string) =>
   scene.test.call('GET /clients/{clientRef}/corrections', { token, params: { clientRef: scene.clientRef } });
 
-async function exportRecord(clientRef = scene.clientRef, seen?: number) {
+async function exportRecord(clientRef = scene.clientRef) {
   const { body } = await scene.test.call('GET /office/clients/{clientRef}/record/notes', office(clientRef));
   const response = await scene.test.app.inject({
-    url: `/api/v0/office/clients/${clientRef}/record?looked=${seen ?? body.total ?? 0}`,
+    url: `/api/v0/office/clients/${clientRef}/record?looked=${body.version ?? '0'.repeat(32)}`,
     headers: { authorization: `Bearer ${scene.office.token}` },
   });
   return { response, files: () => unzipSync(new Uint8Array(response.rawPayload)) };

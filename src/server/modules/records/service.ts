@@ -4,15 +4,14 @@ import { promisify } from 'node:util';
 import { type AsyncZippable, strToU8, zip } from 'fflate';
 import { brandPages } from '#domain/brands/brand-pages.ts';
 import { fileMark, writeLine } from '#domain/imports/write-csv.ts';
-import { notesAdded } from '#domain/records/record-notes.ts';
+import { notesChanged } from '#domain/records/record-notes.ts';
 import { describeRecordPaper, formatValue, type RecordSection } from '#domain/records/record-paper.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { notFound } from '#server/kernel/problem.ts';
-import { requireSameVersion } from '#server/kernel/version.ts';
+import { AppError, notFound } from '#server/kernel/problem.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { renderPdf } from '#server/pdf/render-pdf.ts';
 import { countRecordNotes } from './notes/queries.ts';
@@ -23,11 +22,11 @@ type StoredRecord = { clientName: string; heldBack: number; sections: RecordSect
 
 /**
  * Reads everything about a client that the office may read, as it is stored, but for what is held back; the reading is in Activity.
- * Throws 412 where more has been noted than was `looked` at (docs/product/records.md, "Before a copy").
+ * `looked` is the version of what was looked at. Throws 412 where more has been noted, or a note has changed (docs/product/records.md, "Before a copy").
  */
 export async function readRecord(
   tx: Tx,
-  { clientRef, looked, ...acting }: Acting & { clientRef: string; looked: number },
+  { clientRef, looked, ...acting }: Acting & { clientRef: string; looked: string },
 ): Promise<StoredRecord> {
   const clientName = await findClientName(tx, clientRef);
   if (clientName === null) throw notFound();
@@ -38,9 +37,9 @@ export async function readRecord(
     sections.push({ table: table.table, title: table.title, rows: await list });
   }
   sections.push({ table: 'people', title: 'Names', rows: await listRecordPeople(tx, clientRef) });
-  // Notes are never removed, so that their count is a version. Counted last: one that came meanwhile may have been read.
-  const { total, heldBack } = await countRecordNotes(tx, clientRef);
-  requireSameVersion({ version: total }, { read: looked, message: notesAdded });
+  // Counted last: one that came meanwhile may have been read.
+  const { version, heldBack } = await countRecordNotes(tx, clientRef);
+  if (version !== looked) throw new AppError('stale', notesChanged);
   return { clientName, heldBack, sections };
 }
 

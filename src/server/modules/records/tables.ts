@@ -1,8 +1,9 @@
-/** `where` finds the rows of a client, $1; without it they have a `client_ref`. */
+/** `where` finds the rows `t` of a client, $1; without it they have a `client_ref`. `row` writes one, where a copy lacks a part. */
 export type RecordTable = {
   table: string;
   title: string;
   where?: string;
+  row?: string;
   without?: readonly string[];
   /** A request or an act, whose facts are written as words. */
   isAbout?: true;
@@ -21,8 +22,8 @@ export const isOfCopySql = {
   // One that is handed on or done repeats the words.
   office_notes: `${isOfItemSql} and (item, note) not in (
     select n.item, n.note from held_back_notes h join office_notes n on n.id = h.office_note where h.client_ref = $1)`,
-  // What was done with them would say which they are.
-  audit_log: `client_ref = $1 and ${isInCopySql("coalesce(subject_ref, '')")}`,
+  // What was done with them would say which they are. That someone is away is no secret.
+  audit_log: `client_ref = $1 and (${isInCopySql("coalesce(subject_ref, '')")} or action like 'absence%')`,
 };
 
 /** The tables of what is kept of one client, in the order of the exported record. Keys and sealed numbers are not for reading. */
@@ -48,7 +49,11 @@ export const recordTables: readonly RecordTable[] = [
   { table: 'tickets', title: 'Requests', without: ['search_key'], isAbout: true },
   { table: 'office_acts', title: 'What the office did', without: ['inverse'], isAbout: true },
   { table: 'office_notes', title: 'What the office noted', where: isOfCopySql.office_notes },
-  { table: 'client_absences', title: 'Away and end of care' },
+  {
+    table: 'client_absences',
+    title: 'Away and end of care',
+    row: `case when ${isInCopySql('t.ref')} then to_jsonb(t) else to_jsonb(t) - 'note' end`,
+  },
   { table: 'client_support_workers', title: 'Favourite and hidden support workers' },
   { table: 'visit_feedback', title: 'Feedback on visits' },
   { table: 'worker_feedback', title: 'Feedback about support workers' },

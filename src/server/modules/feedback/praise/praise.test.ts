@@ -103,8 +103,11 @@ describe('praise that is passed on', () => {
       `select action, actor_ref, subject_ref from audit_log where action like 'praise%'`,
     );
     expect(audit).toEqual([{ action: 'praisePassedOn', actor_ref: scene.office.ref, subject_ref: scene.workerRef }]);
+    const looked = await scene.test.call('GET /office/clients/{clientRef}/record/notes', {
+      ...{ token: scene.office.token, params: { clientRef: scene.clientRef } },
+    });
     const { rawPayload } = await scene.test.app.inject({
-      url: `/api/v0/office/clients/${scene.clientRef}/record?looked=0`,
+      url: `/api/v0/office/clients/${scene.clientRef}/record?looked=${looked.body.version}`,
       headers: { authorization: `Bearer ${scene.office.token}` },
     });
     const record = JSON.parse(strFromU8(unzipSync(new Uint8Array(rawPayload))['record.json']!));

@@ -5,15 +5,19 @@ import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts
 import { presentRows } from '#server/db/without-nulls.ts';
 import { isOfItemSql } from '../tables.ts';
 
-/** All that the office wrote of a client, $1, for itself alone, in one form. Nothing of it is ever removed; what an item repeats is there once. */
+/** All that the office wrote of a client, $1, for itself alone, in one form. The words of an absence alone change; what an item repeats is there once. */
 const recordNotesSql = `
-  select ref, kind, who, note as words, written_by, written_at, ref as note_ref, null::ref as alert_ref, null::bigint as office_note
+  select ref, kind, who, note as words, written_by, written_at, 1 as version,
+         ref as note_ref, null::ref as alert_ref, null::ref as absence_ref, null::bigint as office_note
     from client_notes where client_ref = $1
    union all
-  select ref, 'alert', null, words, set_by, set_at, null, ref, null
+  select ref, 'alert', null, words, set_by, set_at, 1, null, ref, null, null
     from client_alerts where client_ref = $1 and not is_for_workers
    union all
-  (select distinct on (item, note) lpad(id::text, 16, '0')::ref, 'officeNote', null, note, written_by, written_at, null, null, id
+  select ref, 'absence', null, note, recorded_by, recorded_at, version, null, null, ref, null
+    from client_absences where client_ref = $1 and note is not null
+   union all
+  (select distinct on (item, note) lpad(id::text, 16, '0')::ref, 'officeNote', null, note, written_by, written_at, 1, null, null, null, id
      from office_notes where ${isOfItemSql} and note <> '' order by item, note, id)`;
 
 type StoredNote = Omit<RecordNote, 'names' | 'heldBack'> & { reason?: string; heldByName?: string; heldAt?: string };
@@ -36,13 +40,17 @@ export async function listRecordNotes(tx: Tx, clientRef: string): Promise<Omit<R
   }));
 }
 
-export async function countRecordNotes(tx: Tx, clientRef: string): Promise<{ total: number; heldBack: number }> {
-  const text = `select count(*)::int as total, (select count(*)::int from held_back_notes where client_ref = $1) as "heldBack"
-                  from (${recordNotesSql}) n`;
-  return (await row<{ total: number; heldBack: number }>(tx, text, [clientRef]))!;
+type NoteCounts = { total: number; heldBack: number; version: string };
+
+/** Counts what the office wrote of a client for itself. `version` is another one where one is written, changed or removed. */
+export async function countRecordNotes(tx: Tx, clientRef: string): Promise<NoteCounts> {
+  const text = `select count(*)::int as total, count(h.ref)::int as "heldBack",
+                       md5(coalesce(string_agg(concat_ws('.', n.ref, n.version), ',' order by n.ref), '')) as version
+                  from (${recordNotesSql}) n left join held_back_notes h on h.ref = n.ref`;
+  return (await row<NoteCounts>(tx, text, [clientRef]))!;
 }
 
-/** Lists the names of a client, and of the people around them: members, next of kin, doctor and their support workers. */
+/** Lists the names of a client, and of the people around them: members, also former ones, next of kin, doctor and their support workers. */
 export async function listPeopleAround(tx: Tx, clientRef: string): Promise<{ own: string[]; others: string[] }> {
   const people = await rows<{ name: string; isOwn: boolean }>(
     tx,
@@ -51,6 +59,8 @@ export async function listPeopleAround(tx: Tx, clientRef: string): Promise<{ own
         union all select unnest(array[next_of_kin_name, doctor_name]), false from clients where ref = $1
         union select u.full_name, false from users u join memberships m on m.user_ref = u.ref
                where m.client_ref = $1 and m.role <> 'client'
+        union select u.full_name, false from users u join audit_log a on a.subject_ref = u.ref
+               where a.client_ref = $1 and a.action in ('memberRemoved', 'memberLeft', 'funderAccessEnded')
         union select w.full_name, false from support_workers w
                where w.ref in (select unnest(support_worker_refs) from jobs where client_ref = $1
                                union select support_worker_ref from worked_visits where client_ref = $1
@@ -68,8 +78,8 @@ type Holding = { clientRef: string; ref: string; reason: string; actorRef: strin
 export function insertHeldBack(tx: Tx, { clientRef, ref, reason, actorRef, now }: Holding): Promise<object | null> {
   return row(
     tx,
-    `insert into held_back_notes (client_ref, note_ref, alert_ref, office_note, reason, held_by, held_at)
-     select $1, note_ref, alert_ref, office_note, $3, $4, $5 from (${recordNotesSql}) n where ref = $2
+    `insert into held_back_notes (client_ref, note_ref, alert_ref, absence_ref, office_note, reason, held_by, held_at)
+     select $1, note_ref, alert_ref, absence_ref, office_note, $3, $4, $5 from (${recordNotesSql}) n where ref = $2
          on conflict (ref) do update set reason = excluded.reason, held_by = excluded.held_by, held_at = excluded.held_at
      returning ref`,
     [clientRef, ref, reason, actorRef, new Date(now)],

@@ -26,14 +26,14 @@ const about = (ref: string) => ({ token: scene.office.token, params: { clientRef
 const hold = (ref: string, reason: string) =>
   scene.test.call(`PUT ${heldBackPath}`, { ...about(ref), body: { reason } });
 const include = (ref: string) => scene.test.call(`DELETE ${heldBackPath}`, about(ref));
-const readCopy = (looked: number) =>
+const readCopy = (looked: string) =>
   scene.test.app.inject({
     url: `/api/v0/office/clients/${scene.clientRef}/record?looked=${looked}`,
     headers: { authorization: `Bearer ${scene.office.token}` },
   });
 
 async function openCopy() {
-  const { rawPayload } = await readCopy((await list()).total);
+  const { rawPayload } = await readCopy((await list()).version);
   const files = unzipSync(new Uint8Array(rawPayload));
   const { pages } = await readPdf(files['record.pdf']!);
   return { json: strFromU8(files['record.json']!), paper: pages.map(({ text }) => text).join(' '), files };
@@ -78,7 +78,13 @@ describe('what the office looks at before a copy', () => {
 
   it('is what it wrote for itself: what names others first, with who, then the newest', async () => {
     const { notes, ...rest } = await list();
-    expect(rest).toEqual({ clientName: 'Rose Hākaraia', total: 4, heldBack: 0, more: false });
+    expect(rest).toEqual({
+      clientName: 'Rose Hākaraia',
+      total: 4,
+      heldBack: 0,
+      version: expect.any(String),
+      more: false,
+    });
     expect(notes).toMatchObject([
       { kind: 'note', words: 'Hemi lends her money.', names: ['Hemi Tau'], writtenByName: 'Jo Wells' },
       { kind: 'call', who: 'Ana', words: 'Her father drinks.', names: ['Ana Hākaraia'] },
@@ -100,6 +106,17 @@ describe('what the office looks at before a copy', () => {
       notes: [{ words: 'Note 901' }],
       more: false,
     });
+  });
+
+  it('knows former members by name', async () => {
+    const { build, clientRef, test } = scene;
+    const kiri = await build.user({ givenName: 'Kiri', familyName: 'Pohatu' });
+    await build.member(kiri.ref, clientRef, {});
+    const left = { token: kiri.token, params: { clientRef, userRef: kiri.ref } };
+    expect((await test.call('DELETE /clients/{clientRef}/support-network/members/{userRef}', left)).status).toBe(200);
+    const words = 'Kiri has moved away.';
+    await test.call('POST /office/clients/{clientRef}/notes', { ...office(), body: { kind: 'note', note: words } });
+    expect((await find(words)).names).toEqual(['Kiri Pohatu']);
   });
 
   it('knows the doctor of this client by name', async () => {
@@ -189,24 +206,24 @@ describe('what the office looks at before a copy', () => {
   });
 
   it('is asked again where more has been noted meanwhile', async () => {
-    const { total } = await list();
+    const { version } = await list();
     await scene.test.call('POST /office/clients/{clientRef}/notes', {
       ...office(),
       body: { kind: 'note', note: 'Rang.' },
     });
-    const response = await readCopy(total);
+    const response = await readCopy(version);
     expect([response.statusCode, response.json().messages]).toEqual([
       412,
-      ['More has been noted since you opened this page. Look at it first.'],
+      ['What is noted has changed since you opened this page. Look at it first.'],
     ]);
-    expect((await readCopy(total + 1)).statusCode).toBe(200);
+    expect((await readCopy((await list()).version)).statusCode).toBe(200);
   });
 
   it('is asked again where more is noted while the record is read', async () => {
-    const { total } = await list();
+    const { version } = await list();
     const holder = await scene.test.db.owner.connect();
     await holder.query('begin; lock table correction_notes');
-    const copy = readCopy(total);
+    const copy = readCopy(version);
     await waitUntilOneWaits(scene.build);
     await scene.test.call('POST /office/clients/{clientRef}/notes', {
       ...office(),
@@ -215,5 +232,53 @@ describe('what the office looks at before a copy', () => {
     await holder.query('commit');
     holder.release();
     expect((await copy).statusCode).toBe(412);
+  });
+});
+
+describe('the note of an absence', () => {
+  const path = '/office/clients/{clientRef}/absences';
+  const days = { from: '2026-12-01', to: '2026-12-04', reason: 'respite' };
+  const change = (ref: string, body: object) =>
+    scene.test.call(`PUT ${path}/{ref}`, { ...about(ref), ifMatch: versions++, body: { ...days, ...body } });
+  let versions = 1;
+  let ref: string;
+
+  beforeAll(async () => {
+    const body = { ...days, note: 'Hemi is at the end of his tether.' };
+    ({ ref } = (await scene.test.call(`POST ${path}`, { ...office(), body })).body);
+  });
+
+  it('is looked at too', async () => {
+    expect(await find('Hemi is at the end of his tether.')).toMatchObject({
+      ...{ ref, kind: 'absence', names: ['Hemi Tau'], writtenByName: 'Jo Wells' },
+    });
+  });
+
+  it('is looked at again where it has been written over, or removed', async () => {
+    for (const body of [{ note: 'Hemi cannot go on.' }, { note: null }]) {
+      const { version } = await list();
+      expect((await change(ref, body)).status).toBe(200);
+      expect((await readCopy(version)).statusCode).toBe(412);
+      expect((await list()).version).not.toBe(version);
+    }
+  });
+
+  it('is held back alone, also written over: its days and that they were recorded are in a copy', async () => {
+    await change(ref, { note: 'Hemi cannot go on.' });
+    expect((await hold(ref, 'Confidence.')).status).toBe(200);
+    await change(ref, { note: 'Hemi can take no more.' });
+    const { json } = await openCopy();
+    const { client_absences: absences, audit_log: activity, heldBack } = JSON.parse(json);
+    expect(json).not.toMatch(/Hemi can/);
+    expect(absences).toEqual([expect.objectContaining({ ref, from_date: '2026-12-01', reason: 'respite' })]);
+    const actions = activity.filter(({ subject_ref: subject }: never) => subject === ref);
+    expect(actions.map(({ action }: never) => action)).toEqual(['absenceAdded', ...Array(4).fill('absenceChanged')]);
+    await change(ref, { note: null });
+    expect((await list()).heldBack).toBe(heldBack - 1);
+  });
+
+  it('goes with its absence', async () => {
+    expect((await scene.test.call(`DELETE ${path}/{ref}`, { ...about(ref), ifMatch: versions })).status).toBe(200);
+    expect(await scene.build.query('select from held_back_notes where ref = $1', [ref])).toEqual([]);
   });
 });

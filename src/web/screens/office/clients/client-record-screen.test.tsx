@@ -19,9 +19,14 @@ beforeEach(() => {
   closeAllToasts();
   notes = [
     { ref: 'n2', kind: 'call', who: 'Ana Hughes', words: 'He drinks.', ...written, names: ['Ana Hughes'] },
-    { ref: 'n1', kind: 'officeNote', words: 'The step is loose.', ...written },
+    { ref: 'n1', kind: 'absence', words: 'The step is loose.', ...written },
   ];
-  const count = () => ({ total: notes.length, heldBack: notes.filter(({ heldBack }) => heldBack).length });
+  const version = () => `looked-at-${notes.length}`;
+  const count = () => ({
+    version: version(),
+    total: notes.length,
+    heldBack: notes.filter(({ heldBack }) => heldBack).length,
+  });
   const change = (ref: string, heldBack: RecordNote['heldBack']) => {
     notes = notes.map(({ heldBack: _, ...note }) => (note.ref === ref && heldBack ? { ...note, heldBack } : note));
     return { ref };
@@ -45,7 +50,7 @@ it('shows who wrote each note, when, and the people it names', async () => {
   const lines = (await open()).map(({ textContent }) => textContent);
   expect(lines).toEqual([
     '26 Nov 2026, 4:05pmAna Hughes, with Joanne WellsHe drinks.Names Ana HughesHold back…: 26 Nov 2026, 4:05pm',
-    '26 Nov 2026, 4:05pmOn Today, Joanne WellsThe step is loose.Hold back…: 26 Nov 2026, 4:05pm',
+    '26 Nov 2026, 4:05pmAway, Joanne WellsThe step is loose.Hold back…: 26 Nov 2026, 4:05pm',
   ]);
   screen.getByText('Nothing is held back.');
 });
@@ -81,13 +86,16 @@ it('exports what was looked at, and shows what has been noted meanwhile', async 
   await exportCopy();
   await screen.findByText('Rang again.');
   expect(readToasts()).toMatchObject([{ message: expect.stringContaining('More has been noted.') }]);
-  expect(server.received(record).map(({ query }) => query)).toEqual([{ looked: '2' }, { looked: '2' }]);
+  expect(server.received(record).map(({ query }) => query)).toEqual(Array(2).fill({ looked: 'looked-at-2' }));
 });
 
-it('can be exported where nothing has been noted', async () => {
-  server.answer({ [list]: () => ({ clientName: 'Rose Hākaraia', notes: [], total: 0, heldBack: 0, more: false }) });
+it('can be exported where nothing has been noted, and speaks of nothing to hold back', async () => {
+  server.answer({
+    [list]: () => ({ clientName: 'Rose Hākaraia', notes: [], total: 0, heldBack: 0, version: 'none', more: false }),
+  });
   const path = '/office/clients/$clientRef/record';
   await renderScreen({ [path]: ClientRecordScreen }, { at: '/office/clients/c1/record', user: { office: true } });
   await screen.findByText('The office has noted nothing.');
   screen.getByRole('button', { name: 'Export' });
+  expect(screen.queryByText(/Hold that back/)).toBeNull();
 });

@@ -30,11 +30,11 @@ export function ClientRecordScreen() {
   const query = useInfiniteQuery(recordNotesQuery(clientRef));
   const [holding, setHolding] = useState<RecordNote>();
   const first = query.data?.pages[0];
-  async function readCopy(looked: number) {
+  async function readCopy(looked: string) {
     try {
       return await readRecordFile(clientRef, looked);
     } catch (error) {
-      // More may have been noted.
+      // More may have been noted, or changed.
       void query.refetch();
       throw error;
     }
@@ -46,10 +46,13 @@ export function ClientRecordScreen() {
       </BackLink>
       <PageHead
         title="Export the record"
-        lead="A copy for the client must not tell what others said in confidence. Hold that back first."
+        lead={
+          first?.total !== 0 &&
+          'A copy for the client must not tell what others said in confidence. Hold that back first.'
+        }
         actions={
           first && (
-            <DownloadButton variant="primary" name={`${first.clientName}.zip`} read={() => readCopy(first.total)}>
+            <DownloadButton variant="primary" name={`${first.clientName}.zip`} read={() => readCopy(first.version)}>
               Export
             </DownloadButton>
           )

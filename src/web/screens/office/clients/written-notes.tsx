@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import CalendarOff from 'lucide-react/icons/calendar-off';
 import Check from 'lucide-react/icons/check';
 import Phone from 'lucide-react/icons/phone';
 import StickyNote from 'lucide-react/icons/sticky-note';
@@ -70,6 +71,7 @@ const kindsOfNote = {
   call: { icon: Phone },
   note: { icon: StickyNote },
   alert: { icon: TriangleAlert, name: 'Alert' },
+  absence: { icon: CalendarOff, name: 'Away' },
   officeNote: { icon: CalendarDays, name: 'On Today' },
 } as const satisfies Record<RecordNote['kind'], { icon: LucideIcon; name?: string }>;
 
