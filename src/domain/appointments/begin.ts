@@ -1,3 +1,4 @@
+import { compareText } from '#domain/texts/compare-text.ts';
 import { addDays, minutesOf } from '#domain/time/day.ts';
 import { addWallMinutes, type Clock, type Instant, instantOf } from '#domain/time/zone.ts';
 import type { Times, Visit } from './types.ts';
@@ -85,4 +86,9 @@ export function sortMinutes(visit: Pick<Times, 'startTimeOption' | 'startTime' |
   const time = findExactStart(visit);
   if (time !== undefined) return minutesOf(time);
   return visit.startTimeOption === 'Afternoon' ? 720 : 360;
+}
+
+/** Compares visits by day, then by their place in it. */
+export function compareStarts(a: VisitStart, b: VisitStart): number {
+  return compareText(a.date, b.date) || sortMinutes(a) - sortMinutes(b);
 }

@@ -1,4 +1,5 @@
 import { isOccurrence, listOccurrences } from '#domain/recurrence/occurrences.ts';
+import { compareText } from '#domain/texts/compare-text.ts';
 import { type Day, toDate, toDay } from '#domain/time/day.ts';
 import { sortMinutes } from './begin.ts';
 import { overlayTimes } from './times.ts';
@@ -180,9 +181,4 @@ function sortSlot(slot: DaySlot, minutes: ReadonlyMap<string, number>): string[]
 
 function compare(a: SlotEntry, b: SlotEntry): number {
   return a.minutes - b.minutes || compareText(a.ref, b.ref);
-}
-
-function compareText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

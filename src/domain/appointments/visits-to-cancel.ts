@@ -1,7 +1,7 @@
 import { listOccurrences } from '#domain/recurrence/occurrences.ts';
 import { toDate, toDay } from '#domain/time/day.ts';
 import type { Clock } from '#domain/time/zone.ts';
-import { hasBegun, sortMinutes } from './begin.ts';
+import { compareStarts, hasBegun } from './begin.ts';
 import { exceptionsOf, mergeVisit } from './roster.ts';
 import type { Job, Visit, VisitException } from './types.ts';
 import { listUpcomingJobs } from './upcoming.ts';
@@ -34,5 +34,5 @@ export function listVisitsToCancel(input: VisitsToCancelInput): Visit[] {
     return dates.map((date) => mergeVisit(upcomingJob, date, jobExceptions.get(date)));
   });
   const upcoming = visits.filter((visit) => visit.status !== 'Cancelled' && !hasBegun({ visit, now, zone }));
-  return upcoming.sort((a, b) => toDay(a.date) - toDay(b.date) || sortMinutes(a) - sortMinutes(b));
+  return upcoming.sort(compareStarts);
 }

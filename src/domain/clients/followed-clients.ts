@@ -1,20 +1,14 @@
 import { isAfterEnding } from '#domain/appointments/absence.ts';
-import { beginsAt, endsAt, findExactStart, sortMinutes } from '#domain/appointments/begin.ts';
+import { beginsAt, compareStarts, endsAt, findExactStart } from '#domain/appointments/begin.ts';
 import type { Job } from '#domain/appointments/types.ts';
 import { searchTerms } from '#domain/people/search-key.ts';
+import { compareText } from '#domain/texts/compare-text.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
 import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
 import { listCareVisits, type WeekFacts } from '#domain/timesheets/list-visits.ts';
 import { type ChargedLate, listLateWithin, sumByFunding } from '#domain/timesheets/totals.ts';
 import type { TimesheetVisit } from '#domain/timesheets/types.ts';
-import {
-  compareLooks,
-  compareText,
-  keptDays,
-  type LookFacts,
-  type LookReason,
-  listLookReasons,
-} from './look-reasons.ts';
+import { compareLooks, keptDays, type LookFacts, type LookReason, listLookReasons } from './look-reasons.ts';
 
 /** The clients of someone who works for an organisation, in two parts (docs/product/organisations.md, "Your clients"). */
 
@@ -72,7 +66,7 @@ export function summariseClient(facts: ClientFacts, now: Instant): { summary: Cl
   const visits = weeks.flat();
   const last = addDays(today, summaryDays - 1);
   const toCome = visits.filter(({ begun, date, status }) => !begun && date <= last && status !== 'Cancelled');
-  const next = toCome.toSorted(compareStart)[0];
+  const next = toCome.toSorted(compareStarts)[0];
   const dayEnds = instantOf({ date: addDays(today, 1), time: '00:00', zone });
   const changes = visits.flatMap((visit) => [beginsAt(visit, zone), endsAt(visit, zone)]);
   return {
@@ -96,7 +90,7 @@ export function summariseClient(facts: ClientFacts, now: Instant): { summary: Cl
 }
 
 function findNotAllocated(toCome: readonly TimesheetVisit[]): ClientSummary['notAllocated'] {
-  const visits = toCome.filter(({ status }) => status === 'NotAllocated').toSorted(compareStart);
+  const visits = toCome.filter(({ status }) => status === 'NotAllocated').toSorted(compareStarts);
   if (visits.length === 0) return undefined;
   const days = [...new Set(visits.map(({ date }) => date))].slice(0, keptDays);
   return { count: visits.length, days, startTime: visits.length === 1 ? findExactStart(visits[0]!) : undefined };
@@ -179,6 +173,3 @@ export function listFollowedPage(clients: readonly FollowedClient[], { text, par
 
 const compareName = (a: FollowedClient, b: FollowedClient) =>
   compareText(a.sortKey, b.sortKey) || compareText(a.ref, b.ref);
-
-const compareStart = (a: TimesheetVisit, b: TimesheetVisit) =>
-  compareText(a.date, b.date) || sortMinutes(a) - sortMinutes(b);

@@ -1,5 +1,6 @@
 import type { StartTimeOption } from '#domain/appointments/types.ts';
 import { findPace, formatPartOfMonth, type PaceInput } from '#domain/individualised-funding/pace.ts';
+import { compareText } from '#domain/texts/compare-text.ts';
 import { upperFirst } from '#domain/texts/first-letter.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
@@ -125,9 +126,6 @@ function findRank(client: LookFacts): number {
   const rank = lookReasons.findIndex((reason) => holds[reason](client));
   return rank === -1 ? lookReasons.length : rank;
 }
-
-/** Compares texts by code point, as PostgreSQL's collation "C" and all lists of people do. */
-export const compareText = (a: string, b: string) => Number(a > b) - Number(a < b);
 
 const compareWithin: Partial<Record<LookReason, (a: LookFacts, b: LookFacts) => number>> = {
   notAllocated: (a, b) => compareText(a.notAllocated!.days[0]!, b.notAllocated!.days[0]!),

@@ -2,6 +2,7 @@ import type { VisitKey } from '#domain/appointments/visit-key.ts';
 import type { Outcome } from '#domain/confirmations/outcome.ts';
 import type { Location } from '#domain/schedule/kilometres.ts';
 import type { HolidayNames, HolidayPlace } from '#domain/settings/holidays.ts';
+import { compareText } from '#domain/texts/compare-text.ts';
 import { estimateTravel } from './estimate-travel.ts';
 import { type DayWork, isOvernight, splitWork, type Work } from './split-work.ts';
 
@@ -87,7 +88,7 @@ export function sumMinutes(lines: readonly Pick<PayrollLine, 'minutes'>[]): numb
 
 /** Compares support workers by name and ref, the order of an export. */
 export function compareWorkers(a: { name: string; ref: string }, b: { name: string; ref: string }): number {
-  return compareTexts(a.name, b.name) || compareTexts(a.ref, b.ref);
+  return compareText(a.name, b.name) || compareText(a.ref, b.ref);
 }
 
 const toWorker = ({ work: { supportWorkerName: name, supportWorkerRef: ref } }: WorkPart) => ({ name, ref });
@@ -95,15 +96,13 @@ const toWorker = ({ work: { supportWorkerName: name, supportWorkerRef: ref } }: 
 function compareParts(a: WorkPart, b: WorkPart): number {
   return (
     compareWorkers(toWorker(a), toWorker(b)) ||
-    compareTexts(a.part.date, b.part.date) ||
+    compareText(a.part.date, b.part.date) ||
     (a.part.begins ?? 0) - (b.part.begins ?? 0) ||
-    compareTexts(a.work.clientRef, b.work.clientRef) ||
-    compareTexts(a.work.jobRef, b.work.jobRef) ||
-    compareTexts(a.work.originalDate, b.work.originalDate)
+    compareText(a.work.clientRef, b.work.clientRef) ||
+    compareText(a.work.jobRef, b.work.jobRef) ||
+    compareText(a.work.originalDate, b.work.originalDate)
   );
 }
-
-const compareTexts = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 function toLine(of: WorkPart, next: WorkPart | undefined, holidaysOf: HolidaysOf): PayrollLine {
   const { work, part, kind } = of;

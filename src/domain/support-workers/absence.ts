@@ -16,7 +16,7 @@ export function findDayAway(
   visit: VisitDays,
   absences: readonly Omit<WorkerAbsence, 'workerRef'>[],
 ): string | undefined {
-  return listDays(visit).find((day) => absences.some(({ from, to = day }) => from <= day && day <= to));
+  return listDays(visit).find((day) => absences.some((absence) => isAwayOn(absence, day)));
 }
 
 /** Writes the reason that stands where the office gives the visits of someone who cannot come to others. */
@@ -29,13 +29,14 @@ export function findAbsentWorkers(
   visit: VisitDays & Pick<Visit, 'supportWorkerRefs'>,
   absences: readonly WorkerAbsence[] = [],
 ): string[] {
-  return visit.supportWorkerRefs.filter(
-    (ref) =>
-      findDayAway(
-        visit,
-        absences.filter(({ workerRef }) => workerRef === ref),
-      ) !== undefined,
+  const days = listDays(visit);
+  return visit.supportWorkerRefs.filter((ref) =>
+    absences.some((absence) => absence.workerRef === ref && days.some((day) => isAwayOn(absence, day))),
   );
+}
+
+function isAwayOn({ from, to }: Omit<WorkerAbsence, 'workerRef'>, day: string): boolean {
+  return from <= day && (to === undefined || day <= to);
 }
 
 /**

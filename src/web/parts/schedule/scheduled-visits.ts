@@ -1,5 +1,5 @@
 import type { Schedule, ScheduleTicket } from '#contract/schedule.ts';
-import { hasBegun, sortMinutes } from '#domain/appointments/begin.ts';
+import { compareStarts, hasBegun } from '#domain/appointments/begin.ts';
 import { findPendingKindAt } from '#domain/appointments/status.ts';
 import { countMinutes } from '#domain/appointments/totals.ts';
 import type { VisitException } from '#domain/appointments/types.ts';
@@ -44,7 +44,7 @@ export function listShownVisits({ schedule, from, to, names, now }: ShownVisitsI
       otherZone: zone === schedule.timeZone ? undefined : zone,
     };
   });
-  return shown.sort(({ visit: a }, { visit: b }) => a.date.localeCompare(b.date) || sortMinutes(a) - sortMinutes(b));
+  return shown.sort(({ visit: a }, { visit: b }) => compareStarts(a, b));
 }
 
 export function toKey({ jobRef, originalDate }: VisitKey): string {

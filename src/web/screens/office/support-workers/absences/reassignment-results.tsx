@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { sortMinutes } from '#domain/appointments/begin.ts';
+import { compareStarts } from '#domain/appointments/begin.ts';
 import { undoSeconds } from '#domain/schedule/office-limits.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { undoAct } from '#web/calls/schedule.ts';
@@ -45,7 +45,7 @@ export function ReassignmentResults({ reassignment }: { reassignment: Reassignme
 }
 
 function compareBegin({ row: { visit: a } }: ReassignedRow, { row: { visit: b } }: ReassignedRow): number {
-  return a.date.localeCompare(b.date) || sortMinutes(a) - sortMinutes(b);
+  return compareStarts(a, b);
 }
 
 /** Acts on one booking are undone from the last to the first. */
