@@ -75,6 +75,7 @@ create index audit_log_client_actor on audit_log (client_ref, actor_ref);
 create index audit_log_client_newest on audit_log (client_ref, id desc);
 create unique index audit_log_hourly_reads on audit_log (actor_ref, client_ref, action, date_trunc('hour', (at at time zone 'UTC')), session_ref) nulls not distinct where once_an_hour;
 create index audit_log_of_actor on audit_log (actor_ref, at, id) where actor_ref is not null;
+create index audit_log_of_leavers on audit_log (subject_ref, at) where action = 'staffRemoved' and (detail ->> 'organisationRef') is null;
 create index audit_log_of_session on audit_log (session_ref, at) where session_ref is not null;
 create index audit_log_searches on audit_log (actor_ref, at) where action = 'clientsSearched';
 

@@ -25,12 +25,26 @@ export const OfficeActivityEntry = z.strictObject({
   action: z.enum(auditActionNames),
   actorRef: Ref,
   actorName: z.string(),
+  /** They no longer work for the office. */
+  hasLeft: z.literal(true).optional(),
   /** The client that it was of; else the support worker, organisation or person, where there is one. */
   about: z
     .strictObject({ kind: z.enum(['client', 'supportWorker', 'organisation', 'person']), ref: Ref, name: z.string() })
     .optional(),
+  /** The request that it was of. */
+  request: z.strictObject({ ref: Ref, subject: z.string() }).optional(),
+  /** The setting that was changed: its own name, or of an item with its list. Of payroll the number of the export. */
+  setting: z.strictObject({ name: z.string(), list: z.string().optional() }).optional(),
 });
 export type OfficeActivityEntry = z.infer<typeof OfficeActivityEntry>;
+
+/** Someone who works for the office, or has. */
+export const OfficeActivityPerson = z.strictObject({
+  ref: Ref,
+  fullName: z.string(),
+  hasLeft: z.literal(true).optional(),
+});
+export type OfficeActivityPerson = z.infer<typeof OfficeActivityPerson>;
 
 /** The last `id` of the page before. */
 const After = z
@@ -53,5 +67,10 @@ export const activity = {
       'What people of the office saw and changed in some days of the provider’s clock, newest first, 50 at a time; recorded once an hour. Refused for more than 53 weeks (422).',
     query: z.strictObject({ from: CivilDate, to: CivilDate, actorRef: Ref.optional(), after: After }),
     reply: z.strictObject({ activity: z.array(OfficeActivityEntry), more: z.boolean() }),
+  }),
+  'GET /office/activity/people': bySettersUp.read({
+    // docs/product/activity.md, "What colleagues did"
+    summary: 'Whose activity can be read: the office’s people by name, then those who have left.',
+    reply: z.strictObject({ people: z.array(OfficeActivityPerson) }),
   }),
 };

@@ -242,6 +242,21 @@ export type AuditAction = ClientAction | OtherAction;
 
 export const clientActionNames = Object.keys(clientActions) as [ClientAction, ...ClientAction[]];
 
+/** Changes of a setting and exports for payroll, whose entries say which: a name in their detail, or a number (docs/product/activity.md, "What colleagues did"). */
+export const settingActions = [
+  'featureTurnedOn',
+  'featureTurnedOff',
+  'periodChanged',
+  'holidayAdded',
+  'holidayChanged',
+  'holidayRemoved',
+  'listItemAdded',
+  'listItemChanged',
+  'payrollExported',
+  'payrollCopied',
+  'payrollWithdrawn',
+] as const satisfies readonly AuditAction[];
+
 /** Reads or changes: Activity shows the one or the other. */
 export function actionsOfKind(kind: 'saw' | 'changed'): ClientAction[] {
   return clientActionNames.filter((name) => clientActions[name][0] === kind);

@@ -1,5 +1,5 @@
 import { callEndpoint } from './client.ts';
-import { pagedQuery } from './read-query.ts';
+import { pagedQuery, readQuery } from './read-query.ts';
 
 export type ActivityKind = 'saw' | 'changed';
 
@@ -21,3 +21,6 @@ export const officeActivityQuery = (query: OfficeActivityInput) =>
     (after, signal) => callEndpoint('GET /office/activity', { query: { ...query, after }, signal }),
     { findLast: ({ activity }) => activity.at(-1)?.id, refetchOnMount: 'always' },
   );
+
+/** Lists whose activity can be read: the office’s people and those who have left. */
+export const activityPeopleQuery = readQuery(['office', 'activity-people'], 'GET /office/activity/people');

@@ -1,4 +1,5 @@
 import type { Router } from '#server/kernel/route.ts';
+import { listOfficeActivityPeople } from './office-activity/queries.ts';
 import { readOfficeActivity } from './office-activity/service.ts';
 import { listActivity } from './queries.ts';
 
@@ -11,4 +12,6 @@ export function activityRoutes({ route, context }: Router) {
   route('GET /office/activity', ({ tx, query: { from, to, ...which }, acting, now }) =>
     readOfficeActivity(tx, context, { period: { start: from, end: to }, ...which, reader: acting.actorRef, now }),
   );
+
+  route('GET /office/activity/people', async ({ tx }) => ({ people: await listOfficeActivityPeople(tx) }));
 }

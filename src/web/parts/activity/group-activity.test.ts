@@ -34,6 +34,7 @@ describe('foldViews', () => {
     ['another person', { actorRef: 'b' }],
     ['another action', { action: 'networkRead' }],
     ['another request', { subject: 'New booking' }],
+    ['another request to the office', { request: { ref: 'r' } }],
     ['another client', { about: { ref: 'c' } }],
   ])('shows both where it is of %s', (_, fields) => {
     expect(ids([at(2, fields), at(1)])).toEqual(['2', '1']);

@@ -9,6 +9,7 @@ export type Entry = {
   actorRef?: string | undefined;
   subject?: string | undefined;
   about?: { ref: string } | undefined;
+  request?: { ref: string } | undefined;
 };
 
 type ActivityDay<E> = { date: string; entries: E[] };
@@ -38,5 +39,5 @@ export function foldViews<E extends Entry>(entries: readonly E[]): E[] {
   return shown;
 }
 
-const viewKey = ({ actorRef, action, subject, about }: Entry) =>
-  JSON.stringify([actorRef, action, subject, about?.ref]);
+const viewKey = ({ actorRef, action, subject, about, request }: Entry) =>
+  JSON.stringify([actorRef, action, subject, about?.ref, request?.ref]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OfficeActivityEntry } from '#contract/activity.ts';
-import { createScene, type Scene } from '#server/testing/scene.ts';
+import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 import { countTraffic } from '#server/testing/traffic.ts';
 import { officeActivitySql } from './queries.ts';
 
@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-type Did = { at: string; action: string; actorRef?: string; clientRef?: string; subjectRef?: string };
-const did = ({ at, action, actorRef = mere.ref, clientRef, subjectRef }: Did) =>
+type Did = { at: string; action: string; actorRef?: string; clientRef?: string; subjectRef?: string; detail?: object };
+const did = ({ at, action, actorRef = mere.ref, clientRef, subjectRef, detail }: Did) =>
   scene.build.query(
-    'insert into audit_log (at, actor_ref, client_ref, action, subject_ref) values ($1, $2, $3, $4, $5)',
-    [at, actorRef, clientRef ?? null, action, subjectRef ?? null],
+    'insert into audit_log (at, actor_ref, client_ref, action, subject_ref, detail) values ($1, $2, $3, $4, $5, $6)',
+    [at, actorRef, clientRef ?? null, action, subjectRef ?? null, detail ?? null],
   );
 const read = (query: Record<string, string>, token = scene.office.token) =>
   scene.test.call('GET /office/activity', { token, query });
@@ -52,6 +52,79 @@ describe('GET /office/activity', () => {
     const ofJo = await read({ ...day('2026-09-01'), actorRef: office.ref });
     expect(summarise(ofJo.body).map(([, action]) => action)).toEqual(['staffRightsChanged']);
     expect((await read({ ...day('2026-09-01'), actorRef: client.ref })).body).toEqual({ activity: [], more: false });
+  });
+
+  it('goes on listing what someone did who has left, until they left and no longer', async () => {
+    const { build, clientRef, office, test } = scene;
+    const kiri = await build.user({ givenName: 'Kiri', familyName: 'Pohatu', office: true, rights: ['coordinates'] });
+    const at = '2026-11-18T00:00:00Z';
+    await did({ at, action: 'clientRead', clientRef, actorRef: kiri.ref });
+    const leave = { token: office.token, params: { userRef: kiri.ref } };
+    expect((await test.call('DELETE /office/staff/{userRef}', leave)).status).toBe(200);
+    await did({ at: '2026-11-20T01:00:00Z', action: 'clientRead', clientRef, actorRef: kiri.ref });
+    const { body } = await read({ from: '2026-11-18', to: '2026-11-20', actorRef: kiri.ref });
+    expect(body.activity).toEqual([
+      expect.objectContaining({ action: 'clientRead', actorName: 'Kiri Pohatu', hasLeft: true }),
+    ]);
+    expect(summarise((await read(day('2026-11-18'))).body)).toEqual(summarise(body));
+    const { people } = (await test.call('GET /office/activity/people', { token: office.token })).body;
+    expect(people).toEqual([
+      { ref: office.ref, fullName: 'Jo Wells' },
+      { ref: mere.ref, fullName: 'Mere Tāwhai' },
+      { ref: kiri.ref, fullName: 'Kiri Pohatu', hasLeft: true },
+    ]);
+  });
+
+  it('does not list someone who has left an organisation', async () => {
+    const { build, office, test } = scene;
+    const ref = await build.organisation();
+    const sam = await build.staff(ref);
+    const params = { ref, userRef: sam.ref };
+    const path = 'DELETE /office/organisations/{ref}/staff/{userRef}';
+    expect((await test.call(path, { token: office.token, params })).status).toBe(200);
+    await did({ at: '2026-11-17T00:00:00Z', action: 'clientRead', actorRef: sam.ref });
+    expect((await read(day('2026-11-17'))).body.activity).toEqual([]);
+  });
+
+  it('names the request or the setting that an entry is of', async () => {
+    const { clientRef } = scene;
+    const { ticketRef } = (await scene.book({ ...oneVisit, dayOfWeek: undefined })).body.appointments[0];
+    const at = '2026-08-15T00:00:00Z';
+    const changes: Pick<Did, 'action' | 'subjectRef' | 'clientRef' | 'detail'>[] = [
+      { action: 'ticketApproved', subjectRef: ticketRef, clientRef },
+      { action: 'featureTurnedOn', detail: { feature: 'jobFeedback' } },
+      { action: 'periodChanged', detail: { name: 'timesheetTolerance', from: 10, to: 5 } },
+      { action: 'holidayRemoved', detail: { name: 'Matariki', date: '2026-07-10' } },
+      { action: 'holidayChanged', detail: { from: { name: 'Waitangi' }, to: { name: 'Waitangi Day' } } },
+      {
+        action: 'listItemChanged',
+        subjectRef: 'mi',
+        detail: { list: 'languages', from: { name: 'Maori' }, name: 'Te reo Māori' },
+      },
+      {
+        action: 'listItemChanged',
+        subjectRef: 'mi',
+        detail: { list: 'languages', from: { name: 'Te reo Māori' }, active: false },
+      },
+      { action: 'payrollExported', subjectRef: '12', detail: { number: 12 } },
+      { action: 'contactChanged', detail: { from: { name: 'x' }, to: {} } },
+    ];
+    for (const change of changes) await did({ at, ...change });
+    const { activity } = (await read(day('2026-08-15'))).body;
+    const subject = 'New booking: Personal care, Tue 24 Nov';
+    expect(
+      activity.reverse().map(({ about, request, setting }: OfficeActivityEntry) => ({ about, request, setting })),
+    ).toEqual([
+      { about: { kind: 'client', ref: clientRef, name: 'Rose Hākaraia' }, request: { ref: ticketRef, subject } },
+      { setting: { name: 'jobFeedback' } },
+      { setting: { name: 'timesheetTolerance' } },
+      { setting: { name: 'Matariki' } },
+      { setting: { name: 'Waitangi Day' } },
+      { setting: { name: 'Te reo Māori', list: 'languages' } },
+      { setting: { name: 'Te reo Māori', list: 'languages' } },
+      { setting: { name: '12' } },
+      {},
+    ]);
   });
 
   it('begins and ends the days at midnight of the provider’s clock, also where it changes', async () => {
@@ -103,7 +176,7 @@ describe('GET /office/activity', () => {
   it('reads the newest of each colleague from the index, in its order', async () => {
     const client = await scene.test.db.owner.connect();
     await client.query('set enable_seqscan to off');
-    const values = [null, new Date('2026-06-01'), new Date('2026-07-01'), '1', ['clientRead']];
+    const values = [null, new Date('2026-06-01'), new Date('2026-07-01'), '1', ['clientRead'], []];
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${officeActivitySql}`, values);
     client.release(true);
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(

@@ -3,12 +3,12 @@ import { useId } from 'react';
 import type { OfficeList } from '#contract/office-settings.ts';
 import { groupedLists } from '#domain/settings/lists.ts';
 import { addListItem } from '#web/calls/office-settings.ts';
+import { listLabels } from '#web/parts/settings/list-labels.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { listLabels } from './list-labels.ts';
 import { type ListEdit, listGroups } from './list-order.ts';
 
 const initial = { name: '', group: '' };

@@ -4,10 +4,10 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { OfficeFeature } from '#contract/office-settings.ts';
 import { featuresFor } from '#domain/settings/features.ts';
 import { brand } from '#web/kernel/brand.ts';
+import { featureWords } from '#web/parts/settings/feature-words.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { FeatureSwitch } from './feature-switch.tsx';
-import { featureWords } from './feature-words.ts';
 
 const endpoint = 'PUT /office/features/{name}';
 let server: ReturnType<typeof fakeServer>;

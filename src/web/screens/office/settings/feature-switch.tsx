@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { OfficeFeature } from '#contract/office-settings.ts';
 import { switchFeature } from '#web/calls/office-settings.ts';
+import { featureWords } from '#web/parts/settings/feature-words.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Confirm } from '#web/ui/form/confirm.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { featureWords } from './feature-words.ts';
 
 /** Shows one feature: its effect, and its switch, which asks first and says what changes for people. */
 export function FeatureSwitch({ feature }: { feature: OfficeFeature }) {

@@ -6,6 +6,7 @@ import { formatHoursOf } from '#domain/settings/opening-hours.ts';
 import { checkPeriod, periods } from '#domain/settings/periods.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { changePeriod } from '#web/calls/office-settings.ts';
+import { formatItemCount, listLabels } from '#web/parts/settings/list-labels.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +14,6 @@ import { EditForm } from '#web/ui/form/edit-form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { FeatureSwitch } from './feature-switch.tsx';
-import { formatItemCount, listLabels } from './list-labels.ts';
 import { SettingsPage } from './page/settings-page.tsx';
 import './settings.css';
 

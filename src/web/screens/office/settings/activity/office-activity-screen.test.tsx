@@ -9,6 +9,7 @@ import { OfficeActivityScreen } from './office-activity-screen.tsx';
 
 const endpoint = 'GET /office/activity';
 const mere = '0123456789abcdef';
+const kiri = 'fedcba9876543210';
 const entry = (fields: Partial<OfficeActivityEntry>): OfficeActivityEntry => ({
   id: '1',
   at: '2026-11-20T00:00:00.000Z',
@@ -17,15 +18,17 @@ const entry = (fields: Partial<OfficeActivityEntry>): OfficeActivityEntry => ({
   actorName: 'Mere Tāwhai',
   ...fields,
 });
-const open = async (activity: OfficeActivityEntry[]) => {
+const open = async (activity: OfficeActivityEntry[], rights = allRights) => {
   const server = fakeServer({
     [endpoint]: () => ({ activity, more: false }),
-    'GET /office/staff': () => ({
-      staff: [{ userRef: mere, fullName: 'Mere Tāwhai', email: 'mere@example.org', rights: allRights }],
-      invitations: [],
+    'GET /office/activity/people': () => ({
+      people: [
+        { ref: mere, fullName: 'Mere Tāwhai' },
+        { ref: kiri, fullName: 'Kiri Pohatu', hasLeft: true },
+      ],
     }),
   });
-  await renderScreen({ '/office/settings/activity': OfficeActivityScreen }, { user: { office: true } });
+  await renderScreen({ '/office/settings/activity': OfficeActivityScreen }, { user: { office: true, rights } });
   return server;
 };
 
@@ -61,6 +64,41 @@ it('says who did what, and links to the page of the person it was about, where t
   ]);
 });
 
+it('names the setting as its page does, and the request with a link for who can open it', async () => {
+  const request = { ref: 'r1', subject: 'New booking: Personal care, Tue 24 Nov' };
+  const about = { kind: 'client' as const, ref: 'c1', name: 'Rose Hākaraia' };
+  const activity = [
+    entry({ id: '8', action: 'ticketApproved', about, request }),
+    entry({ id: '7', action: 'careDeclined', request: { ref: 'r2', subject: 'Registration for care of Ben Ito' } }),
+    entry({ id: '6', action: 'featureTurnedOff', setting: { name: 'jobFeedback' } }),
+    entry({ id: '5', action: 'featureTurnedOff', setting: { name: 'ofAnEarlierRelease' } }),
+    entry({ id: '4', action: 'periodChanged', setting: { name: 'complaintAcknowledgement' } }),
+    entry({ id: '3', action: 'listItemAdded', setting: { name: 'Te reo Māori', list: 'languages' } }),
+    entry({ id: '2', action: 'holidayAdded', setting: { name: 'Matariki' } }),
+    entry({ id: '1', action: 'payrollExported', setting: { name: '12' }, actorName: 'Kiri Pohatu', hasLeft: true }),
+  ];
+  await open(activity);
+  const words = (await screen.findAllByRole('listitem')).map((row) => row.querySelector('p')?.textContent);
+  expect(words).toEqual([
+    'Mere Tāwhai approved a request: Rose Hākaraia, New booking: Personal care, Tue 24 Nov',
+    'Mere Tāwhai declined a registration for care: Registration for care of Ben Ito',
+    'Mere Tāwhai turned off a feature: Feedback on visits',
+    'Mere Tāwhai turned off a feature',
+    'Mere Tāwhai changed how long something may take: Acknowledge a complaint within',
+    'Mere Tāwhai added an item to a list: Te reo Māori (Languages)',
+    'Mere Tāwhai added a public holiday: Matariki',
+    'Kiri Pohatu (left) exported hours for payroll: export 12',
+  ]);
+  expect(screen.getByRole('link', { name: request.subject }).getAttribute('href')).toBe('/office/requests/r1');
+});
+
+it('has no link to a request for who does not coordinate', async () => {
+  const request = { ref: 'r1', subject: 'New booking' };
+  await open([entry({ action: 'ticketApproved', request })], { coordinates: false, pays: false, setsUp: true });
+  await screen.findByText(/New booking/);
+  expect(screen.queryByRole('link', { name: 'New booking' })).toBeNull();
+});
+
 it('asks for seven days of everyone at first, and for one colleague in the days that are chosen', async () => {
   const server = await open([]);
   await screen.findByText('Nothing was recorded in these days.');
@@ -68,6 +106,8 @@ it('asks for seven days of everyone at first, and for one colleague in the days 
   expect((Date.parse(to!) - Date.parse(from!)) / 86_400_000).toBe(6);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Colleague' }), 'Mere Tāwhai');
   await expect.poll(() => server.received(endpoint).at(-1)?.query).toEqual({ from, to, actorRef: mere });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Colleague' }), 'Kiri Pohatu (left)');
+  await expect.poll(() => server.received(endpoint).at(-1)?.query).toEqual({ from, to, actorRef: kiri });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Colleague' }), 'Everyone');
   await expect.poll(() => screen.getByRole('combobox', { name: 'Colleague' })).toHaveProperty('value', '');
 });
