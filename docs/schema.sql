@@ -1010,6 +1010,7 @@ create index office_acts_of_client on office_acts (client_ref, acted_at);
 create index office_acts_of_ticket on office_acts (ticket_ref) where ticket_ref is not null;
 create index office_acts_undone_by on office_acts (undone_by) where undone_by is not null;
 create index office_acts_with_inverse on office_acts (acted_at) where inverse is not null;
+create trigger office_acts_unused_ref before insert on office_acts for each row when (call_scope() = 'office') execute function refuse_used_act_ref();
 
 create table office_contact (
   is_one boolean not null default true,

@@ -117,7 +117,7 @@ grant execute on function
   has_staff_duties, require_no_staff_duties, end_sessions_without_factor, find_account_protection, protect_account,
   find_account, find_user_ref, has_account, change_own_account, list_client_actors,
   begin_email_change, confirm_email_change, stop_email_change, find_email_undo, undo_email_change,
-  drop_act_emails, plan_notices_again, plan_worker_notices_again, list_unsent_notice_emails, lock_own_account, begin_ending, take_back_ending, update_office_access, update_office_rights, accept_staff_invitations,
+  drop_act_emails, is_act_ref_used, plan_notices_again, plan_worker_notices_again, list_unsent_notice_emails, lock_own_account, begin_ending, take_back_ending, update_office_access, update_office_rights, accept_staff_invitations,
   list_own_invitations, open_own_invitation, insert_invitation_email,
   choose_organisation, search_organisation_clients, is_client_of_own_organisation, count_own_searches, follow_client, list_own_looks, list_own_answers, read_own_clients, list_own_funded_clients, open_own_client, keep_client_summaries, keep_today_summaries, keep_today_totals, today_part,
   falls_between, planned_jobs_between, jobs_between, exceptions_between, planned_work_between, worked_between, is_recorded,

@@ -56,6 +56,12 @@ export async function dropActEmails(tx: Tx, actRef: string): Promise<boolean> {
   return dropped!.all;
 }
 
+/** Says whether a ref already names an act, or something else whose emails go by it. The database asks the same of each act of the office. */
+export async function isActRefUsed(tx: Tx, actRef: string): Promise<boolean> {
+  const ref = await row<{ isUsed: boolean }>(tx, 'select is_act_ref_used($1) as "isUsed"', [actRef]);
+  return ref!.isUsed;
+}
+
 /** A number that nothing else locks, so that of two servers that start at once one queues an email. */
 const advisoryLock = 7_161_204_003;
 

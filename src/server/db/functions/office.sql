@@ -96,6 +96,31 @@ begin
   end loop;
 end $$;
 
+-- Says whether a ref already names an act, or something else whose notices and emails go by its ref: days away, an end of care, a holiday,
+-- praise. Undoing an act drops all that go by its ref, so no caller may choose one of these for a new act.
+create or replace function is_act_ref_used(act text) returns boolean
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select exists (select from office_acts where ref = act)
+      or exists (select from notices where act_ref = act)
+      or exists (select from outbox where act_ref = act)
+      or exists (select from client_absences where ref = act)
+      or exists (select from worker_absences where ref = act)
+      or exists (select from public_holidays where ref = act)
+$$;
+
+-- Stable, so that it does not see the notice that the same statement writes.
+create or replace function refuse_used_act_ref() returns trigger
+language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if is_act_ref_used(new.ref) then
+    raise exception 'the ref % is used already', new.ref using errcode = 'unique_violation', constraint = 'office_acts_pkey';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger office_acts_unused_ref before insert on office_acts for each row
+  when (call_scope() = 'office') execute function refuse_used_act_ref();
+
 -- Undoing an act of the office drops its notices and its emails, which wait until it cannot be undone. False where a notice of it
 -- has gone out already. The office reads no email.
 create or replace function drop_act_emails(act text) returns boolean

@@ -5,6 +5,7 @@ import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting, Input } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, orNotFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
+import { isActRefUsed } from '#server/mail/outbox.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { insertNotice } from '#server/modules/notices/queries.ts';
 import { lockFeedback } from '../complaints/queries.ts';
@@ -36,6 +37,7 @@ export async function passPraise(
   if (!praise || workerRefs.some((workerRef) => praise.workers.every((worker) => worker.ref !== workerRef)))
     throw ruleBroken('Praise is passed on to support workers who came to the visit and still work here.');
   refuseProblems(checkPraise({ feedback, words }));
+  if (await isActRefUsed(tx, actRef)) throw new AppError('clash', 'This has already been sent.');
   const { from, visit } = praise;
   for (const workerRef of workerRefs) {
     // Each has their own, so that a complaint is kept from those who have not heard.

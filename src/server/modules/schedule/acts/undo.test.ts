@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newRef } from '#server/db/new-ref.ts';
 import { keepTestApp } from '#server/testing/kept-app.ts';
 import {
   cancel,
@@ -87,6 +88,39 @@ describe('POST /office/undo/{actRef}', () => {
       'It is too late to undo this: you have 30 seconds. Change the booking instead.',
     ]);
     expect((await acts.undo('0000000000000000')).status).toBe(404);
+  });
+
+  it('cannot reach the emails of another client’s end of care: no act takes its ref', async () => {
+    const { build, office, test } = scene;
+    const clientRef = await build.client();
+    await build.member((await build.user({})).ref, clientRef, { capabilities: ['manager'] });
+    const words = { message: 'With our sympathy.', readUntil: '2027-02-28' };
+    const body = { kind: 'hasDied', from: '2026-11-20', ...words };
+    const ending = { token: office.token, params: { clientRef }, body };
+    expect((await test.call('POST /office/clients/{clientRef}/ending', ending)).status).toBe(201);
+    const [{ ref: actRef } = { ref: '' }] = await build.query<{ ref: string }>('select ref from client_absences');
+    const { status, body: refused } = await acts.act(a, { ...reassign(mele), actRef });
+    await acts.undo(actRef);
+    expect(await build.query('select from outbox where act_ref = $1', [actRef])).toHaveLength(1);
+    expect([status, refused.messages]).toEqual([409, ['This has already been sent.']]);
+  });
+
+  it.each([
+    [
+      'days away',
+      `insert into client_absences (ref, client_ref, from_date, kind) values ($1, $2, '2027-01-04', 'away')`,
+    ],
+    ['a holiday', `insert into public_holidays (ref, date, name, country) values ($1, '2027-01-04', $2, 'nz')`],
+    [
+      'days when a support worker cannot come',
+      'insert into worker_absences (ref, worker_ref, from_date, to_date) select $1, ref, now(), now() from support_workers where $2 <> ref limit 1',
+    ],
+  ])('has no act that takes the ref of %s', async (_, sql) => {
+    const actRef = newRef();
+    await scene.build.query(sql, [actRef, scene.clientRef]);
+    const booked = { date: '2026-11-26', supportWorkerRefs: [mele] };
+    expect((await acts.book([booked], { actRef })).body.messages).toEqual(['This booking has already been sent.']);
+    expect((await acts.book([booked], { actRef: newRef() })).status).toBe(201);
   });
 
   it('is refused once its notice has gone out', async () => {
