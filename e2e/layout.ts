@@ -95,6 +95,16 @@ function findTextFaults(): string[] {
     for (const { box } of seen) lines.push({ text: excerpt(text.data), box, block, layer });
   }
 
+  // What is chosen in a list is drawn by the browser, and has no box of its own.
+  const pen = document.createElement('canvas').getContext('2d')!;
+  for (const select of document.querySelectorAll('select')) {
+    const { fontStyle, fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(select);
+    const chosen = select.selectedOptions[0]?.text ?? '';
+    pen.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
+    const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    if (!isHidden(select) && pen.measureText(chosen).width > room + 1) faults.push(`cut off: ${chosen}`);
+  }
+
   lines.sort((one, other) => one.box.top - other.box.top);
   lines.forEach((one, at) => {
     for (const other of lines.slice(at + 1)) {
