@@ -27,7 +27,11 @@ export const offers = {
   'POST /office/tickets/{ref}/offer': byCoordinators.change({
     // docs/product/offers.md, "What can be offered"
     summary: 'Offers another time for a visit that was asked for; a later offer takes the place of an earlier one.',
-    body: OfferedTime.extend({ text: text(2000).optional() }),
+    body: OfferedTime.extend({
+      text: text(2000).optional(),
+      /** Of a funded booking: the funding that pays; needed where several cover the service. */
+      fundingRef: Ref.optional(),
+    }),
     reply: Written,
   }),
   'POST /clients/{clientRef}/tickets/{ref}/offer/accept': byMembers('manageRoster').change({

@@ -22,6 +22,8 @@ export const ActChange = z.strictObject({
   /** Of the whole booking; of a series only with all upcoming visits. */
   jobTypeRefs: z.array(ListRef).length(1, 'Choose one service.').optional(),
   fundingType: z.enum(fundingTypes).optional(),
+  /** The funding of the client that pays; may be absent where at most one covers the service. */
+  fundingRef: Ref.optional(),
   /** Text of the notes; empty for none. */
   notes: text(mostNotes).optional(),
 });

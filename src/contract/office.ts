@@ -265,6 +265,8 @@ export const office = {
       supportWorkerRefs: z.array(Ref).max(10),
       startTime: WallTime.optional(),
       durationMins: VisitMinutes.optional(),
+      /** Of a funded booking: the funding that pays; needed where several cover the service. */
+      fundingRef: Ref.optional(),
       message: text(2000).optional(),
     }),
     reply: AnswerReply,

@@ -30,7 +30,7 @@ export const payrollFacts = {
   approvedByName: 'Who approved it',
   approvedAt: 'When it was approved',
   travelMinutes: 'Minutes to the next visit, estimated',
-  travelKilometres: 'Kilometres to the next visit, estimated',
+  travelKilometres: 'Kilometres to next visit, estimated',
 } as const;
 export type PayrollFact = keyof typeof payrollFacts;
 export const payrollFactNames = Object.keys(payrollFacts) as [PayrollFact, ...PayrollFact[]];

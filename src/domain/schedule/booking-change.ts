@@ -23,11 +23,13 @@ export function checkBookingScope({ isSeries, job }: { isSeries: boolean; job: J
   return [{ path: 'jobTypeRefs', message }];
 }
 
-/** Lists what would be different: `['service', 'notes']`. */
-export function listBookingChanges(job: Job, { jobTypeRefs, fundingType, notes }: BookingChange): BookingField[] {
+/** Lists what would be different: `['service', 'notes']`. Another service has another funding by itself. */
+export function listBookingChanges(job: Job, change: BookingChange): BookingField[] {
+  const { jobTypeRefs, fundingType, fundingRef, notes } = change;
+  const hasOtherService = jobTypeRefs && jobTypeRefs.join() !== job.jobTypeRefs.join();
   const isDifferent: Record<BookingField, boolean | undefined> = {
-    service: jobTypeRefs && jobTypeRefs.join() !== job.jobTypeRefs.join(),
-    payer: fundingType && fundingType !== job.fundingType,
+    service: hasOtherService,
+    payer: fundingType && (fundingType !== job.fundingType || (!hasOtherService && fundingRef !== job.fundingRef)),
     notes: notes !== undefined && notes !== (job.notes ?? ''),
   };
   return bookingFields.filter((field) => isDifferent[field]);

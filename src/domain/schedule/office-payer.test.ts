@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { type FundingType, fundingTypes } from '#domain/appointments/types.ts';
 import { createLine } from '#domain/booking/line.ts';
-import { checkPayer, choosePaidService, findPayingRef } from './office-payer.ts';
+import {
+  checkFundingChoice,
+  checkPayer,
+  choosePaidService,
+  findPayingRef,
+  listFundingChoices,
+  listPaidServices,
+} from './office-payer.ts';
 
 // docs/product/office-acts.md, "Who pays for a booking by the office"
 const enable = { ref: 'enable', jobTypeRef: 'shopping' };
@@ -9,18 +17,64 @@ const health = { ref: 'health', jobTypeRef: 'care' };
 const fundings = [enable, acc, health];
 
 describe('choosePaidService', () => {
+  const payersOf = (service: string) => (service === 'podiatry' ? (['Private'] as const) : fundingTypes);
+
   it('takes the only funding that covers the service, and else leaves the payer open', () => {
-    const shopping = choosePaidService(createLine(), 'shopping', fundings);
+    const shopping = choosePaidService(createLine(), { service: 'shopping', payersOf, fundings });
     expect(shopping).toMatchObject({ services: ['shopping'], fundingType: 'Funded', fundingRef: 'enable' });
     for (const service of ['care', 'driving']) {
-      const { fundingType, fundingRef } = choosePaidService(shopping, service, fundings);
+      const { fundingType, fundingRef } = choosePaidService(shopping, { service, payersOf, fundings });
       expect([fundingType, fundingRef]).toEqual([undefined, undefined]);
     }
   });
 
-  it('keeps Private, which was chosen', () => {
+  it('keeps Private, which was chosen, where the client may pay for the service', () => {
     const line = { ...createLine(), fundingType: 'Private' as const };
-    expect(choosePaidService(line, 'shopping', fundings)).toEqual({ ...line, services: ['shopping'] });
+    const choose = (payers: readonly FundingType[]) =>
+      choosePaidService(line, { service: 'shopping', payersOf: () => payers, fundings });
+    expect(choose(fundingTypes)).toEqual({ ...line, services: ['shopping'] });
+    expect(choose(['Funded'])).toMatchObject({ fundingType: 'Funded', fundingRef: 'enable' });
+  });
+
+  it('takes Private with a service that no funding may pay for, and asks again after it', () => {
+    const podiatry = choosePaidService(createLine(), { service: 'podiatry', payersOf, fundings });
+    expect([podiatry.fundingType, podiatry.fundingRef]).toEqual(['Private', undefined]);
+    expect(choosePaidService(podiatry, { service: 'care', payersOf, fundings }).fundingType).toBeUndefined();
+  });
+});
+
+it('lists each service once, with those who may pay for it', () => {
+  const [care, shopping, podiatry] = [{ ref: 'care' }, { ref: 'shopping' }, { ref: 'podiatry' }];
+  expect(listPaidServices({ jobTypes: [care, shopping], privateJobTypes: [podiatry, care] })).toEqual([
+    { service: care, payers: ['Funded', 'Private'] },
+    { service: shopping, payers: ['Funded'] },
+    { service: podiatry, payers: ['Private'] },
+  ]);
+});
+
+describe('checkFundingChoice', () => {
+  const job = { jobTypeRefs: ['care'], fundingType: 'Funded' as const, fundingRef: 'acc' };
+  const request = { type: 'newBooking', job, fundings };
+  const check = (chosen: string | undefined, part: Partial<typeof request> = {}) =>
+    checkFundingChoice({ ...request, ...part }, chosen).map(({ path }) => path);
+
+  it('asks which funding pays for a new booking that several cover, whichever it was asked with', () => {
+    expect(listFundingChoices(request)).toEqual([acc, health]);
+    expect([check(undefined), check('health')]).toEqual([['fundingRef'], []]);
+  });
+
+  it('asks nothing where one covers it, the client pays, or the visits are booked already', () => {
+    const isPrivate = { job: { ...job, fundingType: 'Private' as const } } as object;
+    for (const part of [{ fundings: [acc] }, isPrivate, { type: 'change' }]) {
+      expect(listFundingChoices({ ...request, ...part })).toEqual([]);
+      expect(check(undefined, part)).toEqual([]);
+    }
+  });
+
+  it('refuses a funding of another service, beside Private, and for a change', () => {
+    expect(check('enable')).toEqual(['fundingRef']);
+    expect(check('acc', { job: { ...job, fundingType: 'Private' as const } } as object)).toEqual(['fundingRef']);
+    expect(check('acc', { type: 'change' })).toEqual(['fundingRef']);
   });
 });
 

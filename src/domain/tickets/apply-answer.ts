@@ -5,6 +5,8 @@ import type { FieldIssue } from '#domain/fields/field-issue.ts';
 /** The additions of the office to an approval: the workers, and the times that the asker left open. */
 export type TicketAnswer = {
   supportWorkerRefs: string[];
+  /** The funding of a new booking. */
+  fundingRef?: string | undefined;
   startTime?: string | undefined;
   durationMins?: number | undefined;
 };

@@ -24,7 +24,7 @@ function factsOf(differs: Partial<VisitTicket>, job = jobA): ApprovalFacts {
     ...{ message: null, askedBy: 'ana', beginsAt: '2026-11-23T00:00:00.000Z' },
   };
   const { answer: _, now: __, newRef: ___, ...input } = exampleApprovalInput({ job, ticket });
-  return { ...input, storedTicket, clientAbsences: [], wishes: ['Mele'] };
+  return { ...input, storedTicket, clientAbsences: [], fundings: [], wishes: ['Mele'] };
 }
 
 function approve(facts: ApprovalFacts, more: Partial<Parameters<typeof decideApproval>[1]> = {}) {

@@ -3,6 +3,7 @@ import type { BookingRows } from '#domain/appointments/types.ts';
 import { findUnchangedBegin } from '#domain/notices/compare-visits.ts';
 import { type CalendarChange, changesNothing } from '#domain/schedule/calendar-change.ts';
 import { type CancellationNotice, listLateVisits } from '#domain/schedule/late-cancellations.ts';
+import { checkFundingChoice } from '#domain/schedule/office-payer.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { addWorkersReplaced, type NamedAbout } from './about.ts';
 import type { TicketAnswer } from './apply-answer.ts';
@@ -36,6 +37,8 @@ type AnswerFacts = BookingRows & {
 export type ApprovalFacts = AnswerFacts &
   Pick<ApprovalInput, 'job' | 'jobs' | 'exceptions' | 'tickets' | 'ticket'> & {
     storedTicket: TicketToAnswer;
+    /** Fundings of the client that pay for new visits, in their order. */
+    fundings: readonly { ref: string; jobTypeRef: string }[];
     clientAbsences: readonly ClientAbsence[];
   };
 
@@ -58,7 +61,9 @@ export function decideApproval(
   { answer, offer, text, actRef, cancellationNotice: notice, now, newRef }: ApprovalCall,
 ): CalendarChange | ApprovalRefusal {
   const toApprove = offer ? applyOffer(facts, offer) : facts;
-  const problems = checkApprovalDays(toApprove);
+  // Who pays for what a member accepts was chosen with the offer.
+  const payerProblems = actRef === undefined ? [] : checkAnswerFunding(facts, answer.fundingRef);
+  const problems = [...checkApprovalDays(toApprove), ...payerProblems];
   if (problems.length > 0) return { ok: false, problems };
   const chosen = [...new Set(answer.supportWorkerRefs)];
   const plan = planApproval({ ...toApprove, answer: { ...answer, supportWorkerRefs: chosen }, now, newRef });
@@ -84,6 +89,11 @@ export function decideApproval(
       }),
     },
   };
+}
+
+/** Lists what is wrong with the funding that the office chooses for what was asked for. */
+export function checkAnswerFunding({ ticket: { type }, job, fundings }: ApprovalFacts, fundingRef: string | undefined) {
+  return checkFundingChoice({ type, job, fundings }, fundingRef);
 }
 
 type OfficeAnswer = { ticket: TicketToAnswer; text: string | undefined; actRef: string };

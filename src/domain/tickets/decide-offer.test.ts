@@ -17,7 +17,7 @@ const storedTicket = {
     answerBy: '2026-11-23T04:00:00.000Z',
   },
 };
-const facts = { ...input, storedTicket, clientAbsences: [], wishes: [] };
+const facts = { ...input, storedTicket, clientAbsences: [], fundings: [], wishes: [] };
 const time = { date: '2026-11-24', startTime: '15:00', durationMins: 60, supportWorkerRef: 'xxxxxxxxxxxxxxxx' };
 const madeOffer = { ...time, workerName: 'Mele', at: '2026-11-19T20:00:00.000Z', until: '2026-11-22T20:00:00.000Z' };
 

@@ -2,7 +2,13 @@ import { type CalendarChange, changesNothing } from '#domain/schedule/calendar-c
 import type { Openings } from '#domain/settings/opening-hours.ts';
 import { type Instant, toIsoInstant, wallClock } from '#domain/time/zone.ts';
 import { planAnswerBy } from './deadlines.ts';
-import { type ApprovalFacts, decideApproval, findBegin, type TicketToAnswer } from './decide-answer.ts';
+import {
+  type ApprovalFacts,
+  checkAnswerFunding,
+  decideApproval,
+  findBegin,
+  type TicketToAnswer,
+} from './decide-answer.ts';
 import { checkOffer, findOfferEnd, type OfferedTime, type TicketOffer } from './offer.ts';
 import type { ApprovalRefusal } from './plan-approval.ts';
 
@@ -15,19 +21,20 @@ type OfferCall = { text: string | undefined; now: Instant; newRef: () => string 
  */
 export function decideOffer(
   facts: OfferFacts,
-  { time, text, now, newRef }: OfferCall & { time: OfferedTime },
+  { time, fundingRef, text, now, newRef }: OfferCall & { time: OfferedTime; fundingRef?: string | undefined },
 ): CalendarChange | ApprovalRefusal {
-  const problems = checkOffer(facts, time);
+  const problems = [...checkOffer(facts, time), ...checkAnswerFunding(facts, fundingRef)];
   if (problems.length > 0) return { ok: false, problems };
   const decision = decideAcceptance(facts, { offer: time, text, now, newRef });
   if (!decision.ok) return decision;
-  const { storedTicket: ticket, zone } = facts;
+  const { storedTicket: ticket, job, zone } = facts;
   const until = findOfferEnd(facts, { offer: time, lapsesAt: lapseOf(ticket), now });
   const booked = decision.notice?.schedule?.booked;
   return {
     ...decision,
-    plan: { ...decision.plan, writes: [] },
-    jobRef: null,
+    // Who pays is of the booking, and a member reads only who comes and when.
+    plan: { ...decision.plan, writes: fundingRef ? [{ kind: 'updateJob', job: { ...job, fundingRef } }] : [] },
+    jobRef: fundingRef ? job.ref : null,
     audits: [{ action: 'offerMade', subjectRef: ticket.ref }],
     answer: undefined,
     offer: {

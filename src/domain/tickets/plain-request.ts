@@ -2,6 +2,7 @@ import { countPlannedMinutes } from '#domain/appointments/begin.ts';
 import { findOpenTimes } from '#domain/appointments/times.ts';
 import type { FundingType } from '#domain/appointments/types.ts';
 import type { Candidate } from '#domain/schedule/candidates.ts';
+import { listFundingChoices } from '#domain/schedule/office-payer.ts';
 import { countMissing } from '#domain/support-workers/fit.ts';
 import { mondayOfDate } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
@@ -18,9 +19,9 @@ type WeekTime = {
 
 /** A request with the money that pays for it. */
 type FundedRequest = RequestOfVisits & {
-  appointment: { fundingType: FundingType; fundingRef?: string | undefined };
+  appointment: { jobTypeRefs: readonly string[]; fundingType: FundingType; fundingRef?: string | undefined };
   beginsAt: string;
-  fundings: readonly { ref: string; fundedTimeMins: number }[];
+  fundings: readonly { ref: string; jobTypeRef: string; fundedTimeMins: number; active: boolean }[];
   fundedTime?: { fundings: readonly WeekTime[] } | undefined;
 };
 
@@ -51,6 +52,7 @@ export function findPlainObstacle({ ticket, overlap, chosen, now }: PlainFacts):
   const open = findOpenTimes(times);
   if (open.start || open.minutes)
     return `${open.start ? 'Start' : 'Length'}${open.start && open.minutes ? ' and length' : ''} left open`;
+  if (listTicketFundings(ticket).length > 0) return 'More than one funding could pay';
   if (overlap) return 'The client has another visit then';
   if (!isWithinFunding(ticket)) return 'Not within the week’s funding';
   if (!chosen) return 'No one is proposed';
@@ -64,6 +66,14 @@ export function findPlainObstacle({ ticket, overlap, chosen, now }: PlainFacts):
   const isKnown = ({ ref, requested, visitsToClient = 0 }: (typeof workers)[number]) =>
     requested || visitsToClient > 0 || present.includes(ref);
   return workers.every(isKnown) ? undefined : of('New to this client');
+}
+
+type FundingsOfTicket<F> = Pick<FundedRequest, 'type' | 'appointment'> & { fundings: readonly F[] };
+
+/** Lists the fundings of which the office chooses one with its answer; none where there is nothing to choose. */
+export function listTicketFundings<F extends FundedRequest['fundings'][number]>(ticket: FundingsOfTicket<F>): F[] {
+  const fundings = ticket.fundings.filter(({ active }) => active);
+  return listFundingChoices({ type: ticket.type, job: ticket.appointment, fundings });
 }
 
 /** Finds the minutes of a request’s funding that its week has, those taken, and of them those used. */

@@ -84,6 +84,7 @@ function planBookingApproval({ job, exceptions, answer, now, zone }: ApprovalInp
   const next: Job = {
     ...job,
     ...times,
+    ...(answer.fundingRef && { fundingRef: answer.fundingRef }),
     supportWorkerRefs: answer.supportWorkerRefs,
     status: answer.supportWorkerRefs.length > 0 ? 'Allocated' : 'NotAllocated',
   };

@@ -152,7 +152,7 @@ function findService({ texts: { service = '', funding = '' } }: SeriesLine, serv
 
 const isPrivate = (text: string) => searchKey(text) === 'private';
 
-/** Finds who pays: who is named, else the client's funding of this service, as for any booking. Or why that cannot be. */
+/** Finds who pays: who is named, else the client's only funding of this service. Or why that cannot be. */
 function findPayer(
   { texts: { funding: payer = '' } }: SeriesLine,
   { service, fundings }: { service: Service; fundings: readonly ClientFunding[] },
@@ -162,10 +162,16 @@ function findPayer(
   if (isPrivate(payer) || (payer === '' && service.list === 'privateJobTypes'))
     return { fundingType: 'Private', payerName: 'Private' };
   const ofService = fundings.filter(({ jobTypeRef }) => jobTypeRef === service.ref);
-  const named = ofService.find(({ ref, funderName }) => ref === payer || searchKey(funderName) === searchKey(payer));
-  if (payer !== '' && !named)
+  const isNamed = ({ ref, funderName }: ClientFunding) => ref === payer || searchKey(funderName) === searchKey(payer);
+  const paying = payer === '' ? ofService : ofService.filter(isNamed);
+  if (payer !== '' && paying.length === 0)
     return `This client has no funding of ${service.name} by “${payer}”. Add it on the client’s page, or leave this empty.`;
-  const funding = named ?? ofService[0];
+  const [funding, ...others] = paying;
+  if (others.length > 0) {
+    // One funder can have several for a service: then the name says too little.
+    const names = joinWithAnd(paying.map(({ ref, funderName }) => (payer === '' ? funderName : ref)));
+    return `More than one funding pays for ${service.name} here: ${names}. Enter one of them.`;
+  }
   return { fundingType: 'Funded', fundingRef: funding?.ref, payerName: funding?.funderName };
 }
 

@@ -43,8 +43,8 @@ export function ticketRoutes({ route, context }: Router) {
   }));
 
   route('POST /office/tickets/{ref}/offer', ({ tx, params, body, version, acting }) => {
-    const { text, ...time } = body;
-    return makeOffer(tx, context, { ...params, version, ...acting, time, text: text?.trim() || undefined });
+    const { text, fundingRef, ...time } = body;
+    return makeOffer(tx, context, { ...params, version, ...acting, time, fundingRef, text: text?.trim() || undefined });
   });
 
   route('POST /clients/{clientRef}/tickets/{ref}/offer/accept', ({ tx, params, version, acting }) =>

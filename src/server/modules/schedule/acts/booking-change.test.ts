@@ -46,6 +46,24 @@ describe('a change of service, payer and notes by the office', () => {
     expect(await listJobs()).toEqual(before);
   });
 
+  it('takes another funding of the service, and asks which where several cover it', async () => {
+    const jobRef = await acts.booked({ date: '2026-11-27' });
+    const [first, second] = await Promise.all([1, 2].map(() => scene.build.funding(scene.clientRef, 'shopping')));
+    const act = (change: object) => acts.act(jobRef, { effectiveDate: '2026-11-27', change });
+    const isAsked = (await act({ jobTypeRefs: ['shopping'], fundingType: 'Funded' })).body.errors;
+    expect(isAsked).toMatchObject([
+      { path: 'fundingType', message: expect.stringMatching(/Choose which one pays\.$/) },
+    ]);
+    for (const fundingRef of [first, second]) {
+      const { status } = await act({ jobTypeRefs: ['shopping'], fundingType: 'Funded', fundingRef });
+      expect(status).toBe(200);
+      expect(await scene.job(jobRef)).toMatchObject({ jobTypeRefs: ['shopping'], fundingType: 'Funded', fundingRef });
+    }
+    expect((await act({ fundingType: 'Private' })).status).toBe(200);
+    expect(await scene.job(jobRef)).not.toHaveProperty('fundingRef');
+    await scene.build.query('update fundings set active = false where ref = any($1)', [[first, second]]);
+  });
+
   it('changes a single booking in place, with its time too', async () => {
     const jobRef = await acts.booked({ date: '2026-11-26' });
     const change = { ...toShopping, startTime: '10:00' };

@@ -91,14 +91,15 @@ type NamedAct = Pick<VisitActBody, 'effectiveDate' | 'repeating' | 'change' | 'a
 
 /** Makes the act of a call, under the name that the caller gave it. */
 export function toVisitAct({ actRef, effectiveDate, repeating, change }: NamedAct): VisitAct {
-  const { supportWorkerRefs, jobTypeRefs, fundingType, notes, ...times } = change ?? {};
-  const isBooking = jobTypeRefs !== undefined || fundingType !== undefined || notes !== undefined;
+  const { supportWorkerRefs, jobTypeRefs, fundingType, fundingRef, notes, ...times } = change ?? {};
+  const booking = { jobTypeRefs, fundingType, fundingRef, notes: notes?.trim() };
+  const isBooking = Object.values(booking).some((value) => value !== undefined);
   return {
     ref: actRef ?? newRef(),
     effectiveDate,
     repeating,
     change: change && { ...times, ...(supportWorkerRefs && { supportWorkerRefs: [...new Set(supportWorkerRefs)] }) },
-    ...(isBooking && { booking: { jobTypeRefs, fundingType, notes: notes?.trim() } }),
+    ...(isBooking && { booking }),
   };
 }
 

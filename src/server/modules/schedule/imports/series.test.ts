@@ -115,6 +115,22 @@ describe('POST /office/series/import', () => {
     expect(await jobsOf(unfunded!)).toMatchObject([{ funding_type: 'Funded', funding_ref: null }]);
   });
 
+  it('asks which funding pays where several cover the service, and takes the one that is named', async () => {
+    const client = await newClient('Twice');
+    const [, acc] = [
+      await scene.build.funding(client.ref, 'shopping'),
+      await scene.build.funding(client.ref, 'shopping'),
+    ];
+    await scene.build.query(`insert into funders (ref, name) values ('00000000000000ac', 'ACC')`);
+    await scene.build.query(`update fundings set funder_ref = '00000000000000ac' where ref = $1`, [acc]);
+    const line = (funding: string) => file(`${client.ref},,Shopping,Monday,9:00,60,,,${funding},23/11/2026,`);
+    const [asked] = (await preview(line(''))).errors;
+    expect(asked).toMatchObject({ line: 2, column: 'Funding' });
+    expect(asked.message).toMatch(/^More than one funding pays for Shopping here: .*ACC.* Enter one of them\.$/);
+    expect((await importFile(line('ACC'))).status).toBe(200);
+    expect(await jobsOf(client.ref)).toMatchObject([{ funding_type: 'Funded', funding_ref: acc }]);
+  });
+
   it('knows the same lines again, a week later too, and books none twice', async () => {
     const [client, worker] = [await newClient('Again'), await newWorker('Again')];
     const line = (service: string, minutes = 60) =>

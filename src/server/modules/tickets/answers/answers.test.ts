@@ -190,6 +190,24 @@ describe('answers', () => {
     });
   });
 
+  it('asks which funding pays for a new booking where several cover it, and undoing brings back the former', async () => {
+    const fundings = [];
+    for (const _ of [1, 2]) fundings.push(await scene.build.funding(scene.clientRef, 'personal-care'));
+    const { body } = await scene.book({ ...oneVisit, dayOfWeek: undefined, fundingType: 'Funded' });
+    const [{ ref, ticketRef }] = body.appointments;
+    const before = (await scene.job(ref))?.fundingRef;
+    const fundingRef = fundings.find((own) => own !== before)!;
+    const refusal = await scene.approve(ticketRef);
+    expect([refusal.status, refusal.body.errors]).toMatchObject([422, [{ path: 'fundingRef' }]]);
+    const { actRef } = (await scene.approve(ticketRef, { fundingRef })).body;
+    expect(await scene.job(ref)).toMatchObject({ status: 'Allocated', fundingRef });
+    const params = { actRef };
+    expect((await scene.test.call('POST /office/undo/{actRef}', { token: scene.office.token, params })).status).toBe(
+      200,
+    );
+    expect(await scene.job(ref)).toMatchObject({ status: 'Pending', fundingRef: before });
+  });
+
   it('shows the office’s words with an approval in the calendar, and nothing where there are none', async () => {
     const line = { ...oneVisit, dayOfWeek: undefined };
     const [first] = (await scene.book(line)).body.appointments;

@@ -20,6 +20,8 @@ export type TicketFacts = StoredSeries & {
   /** The time zone of the client. */
   zone: string;
   emailRecipients: EmailRecipient[];
+  /** Fundings of the client that pay for new visits, in their order. */
+  fundings: { ref: string; jobTypeRef: string }[];
   /** Names of the support workers that the ticket asks for, in its order. */
   wishes: string[];
 };
@@ -39,6 +41,7 @@ type FactsRow = TicketRow &
     clientName: string | null;
     timeZone: string | null;
     emailCandidates: EmailCandidate[];
+    fundings: TicketFacts['fundings'];
     wishes: string[];
   };
 
@@ -47,6 +50,8 @@ const factsSql = `
          (select full_name from clients where clients.ref = client_ref) as "clientName",
          (select time_zone from clients where clients.ref = client_ref) as "timeZone",
          ${jsonList(emailCandidatesSql({ clientRef: 'tickets.client_ref', askedBy: 'tickets.asked_by' }))} as "emailCandidates",
+         ${jsonList(`select ref, job_type_ref as "jobTypeRef" from fundings
+            where client_ref = tickets.client_ref and active order by position, ref`)} as fundings,
          ${seriesColumnsSql('tickets.client_ref')}, ${wishesSql} as wishes
     from tickets
     left join lateral (
@@ -62,13 +67,14 @@ export async function findTicketFacts(
   const record = await row<FactsRow>(tx, lock ? `${factsSql} for update of tickets` : factsSql, [ref, new Date(now)]);
   if (!record) return null;
   const { jobs, exceptions, openTickets, clientAbsences, ...others } = record;
-  const { hasLapsed, clientName, timeZone, emailCandidates, wishes, ...ticket } = others;
+  const { hasLapsed, clientName, timeZone, emailCandidates, fundings, wishes, ...ticket } = others;
   return {
     ...readSeries({ jobs, exceptions, openTickets, clientAbsences }),
     ticket: readTicket<StoredTicket>(ticket as TicketRow),
     hasLapsed: hasLapsed ?? false,
     clientName: clientName ?? '',
     zone: timeZone ?? brandZone,
+    fundings,
     emailRecipients: chooseEmailRecipients(emailCandidates),
     wishes,
   };

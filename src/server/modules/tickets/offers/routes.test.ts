@@ -180,6 +180,21 @@ describe('POST /clients/{clientRef}/tickets/{ref}/offer/accept', () => {
     expect((await accept(ticketRef, { ifMatch: 3 })).status).toBe(412);
   });
 
+  it('is paid by the funding that the office chose with the offer, where several cover the service', async () => {
+    const fundings = [];
+    for (const _ of [1, 2]) fundings.push(await scene.build.funding(scene.clientRef, 'personal-care'));
+    const { body } = await scene.book({ ...oneVisit, dayOfWeek: undefined, fundingType: 'Funded' });
+    const { ref, ticketRef } = body.appointments[0];
+    const before = (await scene.job(ref))?.fundingRef;
+    const fundingRef = fundings.find((own) => own !== before);
+    const refusal = await offer(ticketRef);
+    expect([refusal.status, refusal.body.errors]).toMatchObject([422, [{ path: 'fundingRef' }]]);
+    expect((await offer(ticketRef, { fundingRef })).body).toEqual({ ref: ticketRef, version: 2 });
+    expect((await accept(ticketRef)).body.outcome).toBe('approved');
+    expect(await scene.job(ref)).toMatchObject({ status: 'Allocated', startTime: '10:30', fundingRef });
+    expect(await scene.version(ref)).toBeGreaterThan(2);
+  });
+
   it('accepts once, of two members at once', async () => {
     const ana = await addManager();
     for (let round = 0; round < 5; round++) {

@@ -26,10 +26,15 @@ type OfferReply = { ref: string; version: number };
 export async function makeOffer(
   tx: Tx,
   context: ServerContext,
-  { time, text, ...answering }: AnswerCall & { time: OfferedTime; text: string | undefined },
+  {
+    time,
+    text,
+    fundingRef,
+    ...answering
+  }: AnswerCall & { time: OfferedTime; text: string | undefined; fundingRef: string | undefined },
 ): Promise<OfferReply> {
   const facts = await lockVisitTicket(tx, context, answering);
-  const decision = decideOffer(facts, { time, text, now: answering.now, newRef });
+  const decision = decideOffer(facts, { time, fundingRef, text, now: answering.now, newRef });
   return changeRequest(tx, context, { ...answering, facts, decision });
 }
 

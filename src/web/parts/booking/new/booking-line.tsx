@@ -69,7 +69,7 @@ export function BookingLine({ booking, at, number, onEdit, onRemove }: BookingLi
 
 /** Shows the fields of an open line, and the same in words. */
 function LineFields({ booking, at, service }: LineProps & { service: string | undefined }) {
-  const { task, draft, firstDate, servicesOf, fundings, change, form } = booking;
+  const { task, draft, firstDate, servicesOf, payersOf, fundings, change, form } = booking;
   const { limits, repeats, roster } = task;
   const { ref, line } = draft.lines[at]!;
   const days = listWeekdays(draft, ref);
@@ -85,10 +85,21 @@ function LineFields({ booking, at, service }: LineProps & { service: string | un
           options={servicesOf(line).map(({ ref, name, group }) => ({ value: ref, label: name, group }))}
           value={service === undefined ? '' : (line.services[0] ?? '')}
           onValue={(ref) =>
-            choice.onLine(draft.office ? choosePaidService(line, ref, fundings) : { ...line, services: [ref] })
+            choice.onLine(
+              draft.office
+                ? choosePaidService(line, { service: ref, payersOf, fundings })
+                : { ...line, services: [ref] },
+            )
           }
         />
-        {draft.office && <PayerChoice {...choice} fundings={fundings} {...place('payer')} />}
+        {draft.office && (
+          <PayerChoice
+            chosen={line}
+            onPayer={(payer) => choice.onLine({ ...line, ...payer })}
+            {...{ payersOf, fundings }}
+            {...place('payer')}
+          />
+        )}
         {repeats && (
           <Select
             label="Repeat"

@@ -36,6 +36,18 @@ describe('keepUnsentLines', () => {
     expect(startDateOf(setLine(added, 1, weekly))).toBe('2026-11-23');
   });
 
+  it('keeps who asked and why, which the office types', () => {
+    const office = { requestedBy: 'Ben, by phone', reason: 'Visitors' };
+    const sentByOffice = { ...sent, office };
+    const keep = (now: BookingDraft) => keepUnsentLines({ sent: sentByOffice, now, newLineRefs });
+    expect(keep(sentByOffice)).toBeUndefined();
+    expect(keep(addLine(sentByOffice, { ref: 'second' }))?.office).toEqual(office);
+    for (const typed of [{ reason: 'Visitors until Friday' }, { requestedBy: 'Ana' }]) {
+      const now = { ...sentByOffice, office: { ...office, ...typed } };
+      expect(keep(now)?.office).toEqual(now.office);
+    }
+  });
+
   it('keeps notes that were changed, with a blank line', () => {
     const unsentDraft = rest(setSettings(sent, { notes: 'The blue door. Mind the cat.' }));
     expect(unsentDraft?.settings.notes).toBe('The blue door. Mind the cat.');

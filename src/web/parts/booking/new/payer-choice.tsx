@@ -1,11 +1,14 @@
 import type { RosterFunding } from '#contract/appointments.ts';
-import type { BookingLine } from '#domain/booking/line.ts';
-import { listCovering } from '#domain/schedule/office-payer.ts';
+import type { Settings } from '#contract/settings.ts';
+import { type FundingType, fundingTypes } from '#domain/appointments/types.ts';
+import { type ChosenPayer, listCovering, listPaidServices } from '#domain/schedule/office-payer.ts';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 
 type PayerChoiceProps = {
-  line: BookingLine;
-  onLine: (line: BookingLine) => void;
+  chosen: ChosenPayer;
+  onPayer: (payer: Pick<ChosenPayer, 'fundingType' | 'fundingRef'>) => void;
+  /** Finds who may pay for a service: a funding, the client, or both. */
+  payersOf: (service: string) => readonly FundingType[];
   /** Fundings that new visits may be booked on. */
   fundings: readonly RosterFunding[];
   id: string;
@@ -13,42 +16,62 @@ type PayerChoiceProps = {
 };
 
 /**
- * Asks the office who pays for a line: a funding that covers its service, or the client (docs/product/office-acts.md, "Who pays for a booking by
+ * Asks the office who pays for a service: a funding that covers it, or the client (docs/product/office-acts.md, "Who pays for a booking by
  * the office").
  */
-export function PayerChoice({ line, onLine, fundings, id, error }: PayerChoiceProps) {
-  const { services, fundingType, fundingRef } = line;
-  const covering = listCovering(fundings, services[0]);
+export function PayerChoice({ chosen, onPayer, payersOf, fundings, id, error }: PayerChoiceProps) {
+  const { services, fundingType, fundingRef } = chosen;
+  const [service] = services;
+  const payers = service === undefined ? fundingTypes : payersOf(service);
+  const covering = listCovering(fundings, service);
   return (
     <RadioTiles
       className="choice-payer"
       legend="Who pays"
-      hint={services.length > 0 && covering.length === 0 ? 'No funding on their page covers this service.' : undefined}
+      hint={
+        service !== undefined && covering.length === 0 ? 'No funding on their page covers this service.' : undefined
+      }
       id={id}
       error={error}
-      options={listPayers(covering)}
+      options={[
+        ...(payers.includes('Funded') ? listFunded(covering) : []),
+        ...(payers.includes('Private') ? [{ value: 'Private', label: 'Private' }] : []),
+      ]}
       value={fundingType && (fundingRef ?? fundingType)}
       onValue={(payer) =>
-        onLine(
+        onPayer(
           payer === 'Private' || payer === 'Funded'
-            ? { ...line, fundingType: payer, fundingRef: undefined }
-            : { ...line, fundingType: 'Funded', fundingRef: payer },
+            ? { fundingType: payer, fundingRef: undefined }
+            : { fundingType: 'Funded', fundingRef: payer },
         )
       }
     />
   );
 }
 
-function listPayers(covering: readonly RosterFunding[]) {
-  const named = covering.map(({ ref, funderName, funderReference }) => {
+function listFunded(covering: readonly RosterFunding[]) {
+  if (covering.length === 0) return [{ value: 'Funded', label: 'Funded', hint: 'Not entered yet' }];
+  return listFundingOptions(covering);
+}
+
+/** Lists fundings as options: their funder, and its name for the funding. */
+export function listFundingOptions(fundings: readonly RosterFunding[]) {
+  return fundings.map(({ ref, funderName, funderReference }) => {
     return { value: ref, label: <span translate="no">{funderName}</span>, hint: funderReference };
   });
-  const unnamed = { value: 'Funded', label: 'Funded', hint: 'Not entered yet' };
-  return [...(named.length > 0 ? named : [unnamed]), { value: 'Private', label: 'Private' }];
+}
+
+/** Lists the services that the office chooses from, for any payer: `Podiatry (private)` is one that no funding may pay for. */
+export function listOfficeServices(lists: Pick<Settings, 'jobTypes' | 'privateJobTypes'>) {
+  return listPaidServices(lists).map(({ service, payers }) => ({
+    ...service,
+    name: payers.includes('Funded') ? service.name : `${service.name} (private)`,
+    payers,
+  }));
 }
 
 /** Says who pays for a line in words: `Enable`, `Funded, not entered yet`, `Private`; nothing while it is open. */
-export function describePayer({ fundingType, fundingRef }: BookingLine, fundings: readonly RosterFunding[]) {
+export function describePayer({ fundingType, fundingRef }: ChosenPayer, fundings: readonly RosterFunding[]) {
   if (fundingType !== 'Funded') return fundingType;
   return fundings.find(({ ref }) => ref === fundingRef)?.funderName ?? 'Funded, not entered yet';
 }

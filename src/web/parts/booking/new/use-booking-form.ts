@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { partOfDayEndsAt } from '#domain/appointments/begin.ts';
+import { fundingTypes } from '#domain/appointments/types.ts';
 import { describeLine } from '#domain/booking/describe.ts';
 import { findFirstAllowedDate } from '#domain/booking/first-allowed-date.ts';
 import type { BookingLine } from '#domain/booking/line.ts';
@@ -33,6 +34,7 @@ import {
 import { type BookingRules, checkBooking, findWrongLine, hasField, toFieldIssues } from './booking-issues.ts';
 import { newLineRefs, openLineOf } from './draft-lines.ts';
 import { keepUnsentLines } from './keep-unsent-lines.ts';
+import { listOfficeServices } from './payer-choice.tsx';
 import { listShownLines, listWeekdays } from './weekday-lines.ts';
 
 export type BookingForm = ReturnType<typeof useBookingForm>;
@@ -84,7 +86,7 @@ export function useBookingForm({ task, client, roster, lists }: TaskData & { tas
     return task.book({ clientRef, draft, labels: listLabels(draft, services), services });
   }
 
-  const { servicesOf, serviceOf } = findServices(draft, lists);
+  const { servicesOf, serviceOf, payersOf } = findServices(draft, lists);
   const visits = listLineVisits(draft);
   const answer = useAnswer({ begins: visits.map((visit) => partOfDayEndsAt(visit, zone)), zone });
   const { boardDay } = draft.office ?? {};
@@ -103,18 +105,22 @@ export function useBookingForm({ task, client, roster, lists }: TaskData & { tas
     place: { ...board },
     donePlace: { ...board, ...findFirstVisitOfDraft(draft) },
     firstDate: findFirstAllowedDate({ rule: task.brand.sameDayRule, now: task.roster.now, zone }),
-    ...{ servicesOf, serviceOf, fundings },
+    ...{ servicesOf, serviceOf, payersOf, fundings },
   };
 }
 
 /** Finds the name of a line's service, where it is on offer. */
 export type ServiceOf = (line: BookingLine) => string | undefined;
 
-/** Finds the services on offer for who pays for a line, and among them that of a line. */
-function findServices(draft: BookingDraft, { jobTypes, privateJobTypes }: TaskData['lists']) {
-  const servicesOf = (line: BookingLine) => (findPayer(draft, line) === 'Private' ? privateJobTypes : jobTypes);
-  const serviceOf: ServiceOf = (line) => servicesOf(line).find(({ ref }) => ref === line.services[0])?.name;
-  return { servicesOf, serviceOf };
+/** Finds the services on offer for a line, the name of the one that is chosen, and for the office who may pay for one. */
+function findServices(draft: BookingDraft, lists: TaskData['lists']) {
+  const { jobTypes, privateJobTypes } = lists;
+  const ofPayer = (line: BookingLine) => (findPayer(draft, line) === 'Private' ? privateJobTypes : jobTypes);
+  const ofOffice = listOfficeServices(lists);
+  const servicesOf = (line: BookingLine) => (draft.office ? ofOffice : ofPayer(line));
+  const serviceOf: ServiceOf = (line) => ofPayer(line).find(({ ref }) => ref === line.services[0])?.name;
+  const payersOf = (service: string) => ofOffice.find(({ ref }) => ref === service)?.payers ?? fundingTypes;
+  return { servicesOf, serviceOf, payersOf };
 }
 
 /** Names the visits of each line. */

@@ -1,3 +1,4 @@
+import type { Funding } from '#contract/fundings.ts';
 import type { OfficeTicket } from '#contract/office.ts';
 import { findOpenTimes, type OpenTimes } from '#domain/appointments/times.ts';
 import type { Times } from '#domain/appointments/types.ts';
@@ -13,6 +14,8 @@ import type { SelectOption } from '#web/ui/select.tsx';
 export type AnswerDraft = {
   /** The value of a worker option; `none` for no one yet, empty until the office chooses. */
   supportWorkerRefs: string;
+  /** The funding that pays, where the office chooses one. */
+  fundingRef?: string | undefined;
   startTime?: string | undefined;
   durationMins?: number | undefined;
   message: string;
@@ -32,28 +35,42 @@ export function openTimes(times: Times | undefined): OpenTimes {
   return times ? findOpenTimes(times) : { start: false, minutes: false };
 }
 
-type AnswerInput = { draft: AnswerDraft; refs: readonly string[] | undefined; times: Times | undefined };
+type AnswerInput = {
+  draft: AnswerDraft;
+  refs: readonly string[] | undefined;
+  times: Times | undefined;
+  /** Those of which the office chooses one; absent or empty where there is nothing to choose. */
+  fundings?: readonly Funding[] | undefined;
+};
 
 /** Returns the answer's body: only what the asker left open, and a message only where there is one. */
-export function toAnswer({ draft, refs, times }: AnswerInput) {
+export function toAnswer({ draft, refs, times, fundings = [] }: AnswerInput) {
   const open = openTimes(times);
   const message = draft.message.trim();
   const answer: TicketAnswer & { message?: string } = { supportWorkerRefs: [...(refs ?? [])] };
   if (open.start && draft.startTime) answer.startTime = draft.startTime;
   if (open.minutes && draft.durationMins !== undefined) answer.durationMins = draft.durationMins;
+  if (fundings.length > 0 && draft.fundingRef) answer.fundingRef = draft.fundingRef;
   if (message) answer.message = message;
   return answer;
 }
 
 /** Says why an approval cannot be sent yet, by field. The server checks again by the same rules. */
-export function checkAnswer({ type, draft, refs, times }: AnswerInput & Pick<OfficeTicket, 'type'>): FieldIssue[] {
-  const problems: FieldIssue[] = [];
+export function checkAnswer(input: AnswerInput & Pick<OfficeTicket, 'type'>): FieldIssue[] {
+  const { type, draft, refs, times, fundings } = input;
+  const problems: FieldIssue[] = checkPayingFunding(draft, fundings);
   // Without a chosen worker the times count as for a worker, so that the form names all that is missing at once.
   if (times) problems.push(...applyAnswer(times, toAnswer({ draft, refs: refs ?? ['anyone'], times })).problems);
   if (ticketKinds[type].needsWorker && refs === undefined) {
     problems.push({ path: 'supportWorkerRefs', message: chooseWorker });
   }
   return [...problems, ...checkText('message', draft.message)];
+}
+
+/** Says that the office has to choose a funding. */
+export function checkPayingFunding({ fundingRef }: Pick<AnswerDraft, 'fundingRef'>, fundings: readonly Funding[] = []) {
+  const isChosen = fundings.length === 0 || fundings.some(({ ref }) => ref === fundingRef);
+  return isChosen ? [] : [{ path: 'fundingRef', message: 'Choose which funding pays.' }];
 }
 
 export function checkReason(reason: string): FieldIssue[] {

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { listTicketFundings } from '#domain/tickets/plain-request.ts';
 import { findTimesToAnswer } from '#domain/tickets/requested-visits.ts';
 import { mayAnswer } from '#domain/tickets/sharing.ts';
 import { RequestStatus } from '#web/parts/visit/request-status.tsx';
@@ -33,7 +34,7 @@ export function BookingTicket({ ticket, answers, isMessageShared }: BookingTicke
   const headingId = useId();
   const line = useAnswerLine(answers.form, ticket);
   const open = openTimes(findTimesToAnswer(ticket));
-  const [isUnfolded, setUnfolded] = useState(open.start || open.minutes);
+  const [isUnfolded, setUnfolded] = useState(open.start || open.minutes || listTicketFundings(ticket).length > 0);
   const [wasWrong, setWasWrong] = useState(false);
   if (line.isWrong !== wasWrong) {
     setWasWrong(line.isWrong);

@@ -38,6 +38,11 @@ describe('findLineAnswer', () => {
 
   it.each<[string, Partial<Parameters<typeof findLineAnswer>[0]>, string]>([
     ['a colleague has taken it', { ticket: { ...booking, takenByRef: 'al', takenByName: 'Al Ng' } }, 'Al Ng has taken'],
+    [
+      'it is not known which funding pays',
+      { fundings: [{ ref: 'acc' }, { ref: 'enable' }] as never },
+      'Choose which funding',
+    ],
     ['it lacks a time', { ticket: morning }, 'Choose an exact start'],
     ['no one is chosen', { refs: undefined, chosen: undefined }, 'Choose a support worker'],
     ['the worker is busy', { chosen: { ...mele, free: false } }, 'Mele Tau is busy then.'],

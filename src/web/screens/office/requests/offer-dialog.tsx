@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { findLastAllowedDate } from '#domain/booking/limits.ts';
 import { asAskedMessage, isAsAsked, isForOneVisit } from '#domain/tickets/offer.ts';
+import { listTicketFundings } from '#domain/tickets/plain-request.ts';
 import { findTimesToAnswer, listCurrentWorkers } from '#domain/tickets/requested-visits.ts';
 import { formatDuration, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
@@ -14,9 +15,10 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { minuteOptions, startOptions } from './answer.ts';
+import { checkPayingFunding, minuteOptions, startOptions } from './answer.ts';
 import type { AnswerLine } from './use-desk-form.ts';
 import { useOfferedWorkers } from './use-worker-choice.ts';
+import { PayingFunding } from './visit-choice.tsx';
 import { WorkerChoice } from './worker-choice.tsx';
 import { applyExactTimes, listOwnJobRefs } from './worker-day-text.ts';
 import { listWorkerOptions } from './worker-options.ts';
@@ -55,6 +57,7 @@ export function OfferDialog({ line, onClose }: { line: AnswerLine; onClose: () =
         <Select label="Start" options={listStarts(initial)} {...form.field('startTime')} />
         <Select label="Duration" options={listLengths(initial)} {...form.field('durationMins')} />
       </div>
+      <PayingFunding line={{ ticket, draft: form.values, form, chooseVisit: form.setAll }} />
       <WorkerChoice
         workers={workers}
         forms={{ form, chooseVisit: form.setAll }}
@@ -73,7 +76,14 @@ export function OfferDialog({ line, onClose }: { line: AnswerLine; onClose: () =
   );
 }
 
-type OfferDraft = { date: string; startTime: string; durationMins: string; supportWorkerRefs: string; text: string };
+type OfferDraft = {
+  date: string;
+  startTime: string;
+  durationMins: string;
+  fundingRef: string;
+  supportWorkerRefs: string;
+  text: string;
+};
 
 /** Lists the half hours; a start in between that it begins with is among them. */
 function listStarts({ startTime }: OfferDraft) {
@@ -98,7 +108,7 @@ function useOfferForm(line: AnswerLine, onClose: () => void) {
   const hasDate = isForOneVisit({ ticket, job: ticket.appointment });
   const [initial] = useState(() => findInitial(line));
   const form = useForm({ initial, check: (values) => checkOfferDraft(values, { ticket, hasDate }) });
-  const { date, startTime, durationMins, supportWorkerRefs, text } = form.values;
+  const { date, startTime, durationMins, fundingRef, supportWorkerRefs, text } = form.values;
   const time = { startTime, durationMins: Number(durationMins), ...(hasDate && { date }) };
   const offered = useOfferedWorkers({
     ...{ ticketRef: ticket.ref, offer: 'true', ...time },
@@ -117,7 +127,11 @@ function useOfferForm(line: AnswerLine, onClose: () => void) {
       offerTime({
         params: { ref: ticket.ref },
         version: ticket.version,
-        body: { ...time, supportWorkerRef: supportWorkerRefs, ...(text.trim() && { text: text.trim() }) },
+        body: {
+          ...{ ...time, supportWorkerRef: supportWorkerRefs },
+          ...(fundingRef && { fundingRef }),
+          ...(text.trim() && { text: text.trim() }),
+        },
       }),
     onDone: onClose,
   });
@@ -137,13 +151,14 @@ function findInitial({ ticket, draft, workers: { refs = [] } }: AnswerLine): Off
     date: requestedChange.date ?? visit?.date ?? originalDate ?? appointment.date ?? '',
     startTime: draft.startTime ?? times?.startTime ?? '',
     durationMins: minutes === undefined ? '' : String(minutes),
+    fundingRef: (listTicketFundings(ticket).length > 0 && draft.fundingRef) || '',
     supportWorkerRefs: refs.length === 1 ? refs[0]! : '',
     text: '',
   };
 }
 
 function checkOfferDraft(
-  { date, startTime, durationMins, supportWorkerRefs }: OfferDraft,
+  { date, startTime, durationMins, fundingRef, supportWorkerRefs }: OfferDraft,
   { ticket, hasDate }: Pick<AnswerLine, 'ticket'> & { hasDate: boolean },
 ) {
   const time = { ...(hasDate && { date }), startTime, durationMins: Number(durationMins) };
@@ -154,6 +169,7 @@ function checkOfferDraft(
     ...(hasDate && !date ? [{ path: 'date', message: 'Choose a date.' }] : []),
     ...(startTime ? [] : [{ path: 'startTime', message: 'Choose a start.' }]),
     ...(durationMins ? [] : [{ path: 'durationMins', message: 'Choose a duration.' }]),
+    ...checkPayingFunding({ fundingRef }, listTicketFundings(ticket)),
     ...(supportWorkerRefs ? [] : [{ path: 'supportWorkerRefs', message: 'Choose a support worker.' }]),
   ];
 }

@@ -143,6 +143,13 @@ describe('findPlainAnswer', () => {
     });
   });
 
+  it('leaves a new booking that several fundings could pay for to be looked at', () => {
+    const [funding] = booking.fundings;
+    const several = [funding!, { ...funding!, ref: 'other' }];
+    expect(findPlain({ ticket: { fundings: several } }).problem).toBe('More than one funding could pay');
+    expect(findPlain({ ticket: { fundings: [funding!, { ...several[1]!, active: false }] } }).problem).toBeUndefined();
+  });
+
   it('takes a worker who came before, and no funding where it is paid privately', () => {
     const cameBefore = { ticket: { requestedChange: {} }, worker: { requested: false } };
     expect(findPlain(cameBefore).body?.supportWorkerRefs).toEqual(['w']);

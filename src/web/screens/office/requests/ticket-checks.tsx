@@ -2,8 +2,9 @@ import CircleCheckBig from 'lucide-react/icons/circle-check-big';
 import Info from 'lucide-react/icons/info';
 import type { BusySlot } from '#contract/office.ts';
 import { noticeHours } from '#domain/booking/notice.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { ticketKinds } from '#domain/tickets/kinds.ts';
-import { findFundedWeek } from '#domain/tickets/plain-request.ts';
+import { findFundedWeek, listTicketFundings } from '#domain/tickets/plain-request.ts';
 import { hasShortNotice, type RequestOfVisits } from '#domain/tickets/requested-visits.ts';
 import { formatDayMonth, formatDuration, formatShortDay, formatTime, formatZone } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
@@ -74,6 +75,11 @@ function checkFunding(request: CheckedTicket, { nameOf }: ChecksInput): TicketCh
   const { type, appointment, fundings, fundedTime } = request;
   const jobTypeName = nameOf(appointment.jobTypeRefs[0]);
   if (appointment.fundingType === 'Private') return { kind: 'fine', text: 'Paid privately.' };
+  const choices = listTicketFundings(request);
+  if (choices.length > 0) {
+    const funders = joinWithAnd(choices.map(({ funderName }) => funderName));
+    return { kind: 'note', text: `More than one funding covers ${jobTypeName}: ${funders}.` };
+  }
   const funding = fundings.find(({ ref }) => ref === appointment.fundingRef);
   if (!funding) return { kind: 'note', text: `No funding for ${jobTypeName}.` };
   const { funderName, fundedTimeMins } = funding;

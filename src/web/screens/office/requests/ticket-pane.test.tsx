@@ -45,6 +45,25 @@ async function openTicket(timers: typeof polling | [] = []) {
 const message = () => screen.findByRole('textbox', { name: /^Message to/ });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
+it('asks which funding pays for a new booking where several cover it, and sends the one that is chosen', async () => {
+  const funding = { funderRef: 'fnd', jobTypeRef: appointment.jobTypeRefs[0]!, fundedTimeMins: 0, active: true };
+  const fundings = ['Enable', 'ACC'].map((funderName) => ({ ...funding, ref: funderName.toLowerCase(), funderName }));
+  ticket = {
+    ...exampleOfficeTicket,
+    fundings,
+    appointment: { ...appointment, fundingType: 'Funded', fundingRef: 'enable' },
+  };
+  await openTicket();
+  await userEvent.click(await screen.findByRole('radio', { name: /Mele Taufa/ }));
+  screen.getByText(/^More than one funding covers .*: Enable and ACC\.$/);
+  await press('Approve');
+  const payers = await screen.findByRole('group', { name: 'Who pays', description: 'Choose which funding pays.' });
+  expect(within(payers).queryByRole('radio', { checked: true })).toBeNull();
+  await userEvent.click(within(payers).getByRole('radio', { name: 'ACC' }));
+  await press('Approve');
+  await waitFor(() => expect(server.received(endpoint).map(({ body }) => body.fundingRef)).toEqual(['acc']));
+});
+
 describe('an answer that cannot be sent', () => {
   it('names the visit that a busy worker has, at the choice, and keeps what was typed', async () => {
     const busy = 'Mele already has a visit on Wed 25 Nov, 10:00am to 11:00am.';

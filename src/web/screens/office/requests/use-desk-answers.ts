@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Funding } from '#contract/fundings.ts';
 import type { OfficeTicket } from '#contract/office.ts';
 import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { isWithClient } from '#domain/tickets/offer.ts';
@@ -169,6 +170,8 @@ type LineAnswerInput = {
   /** The chosen workers; empty for none yet, undefined until there is a choice. */
   refs: readonly string[] | undefined;
   chosen: Pick<WorkerOption, 'name' | 'free'> | undefined;
+  /** Those of which one is to be chosen. */
+  fundings?: readonly Funding[] | undefined;
   userRef: string;
   now: Instant;
 };
@@ -182,14 +185,15 @@ function waitsForOthers(ticket: Pick<OfficeTicket, 'status' | 'offer' | 'snoozed
  * Finds the approval of one request of a booking, in words, or why it is not ready. Offered and snoozed requests start unticked
  * (docs/product/desk.md, "Asked together").
  */
-export function findLineAnswer({ ticket, draft, refs, chosen, userRef, now }: LineAnswerInput): PreparedAnswer {
+export function findLineAnswer(input: LineAnswerInput): PreparedAnswer {
+  const { ticket, draft, refs, chosen, fundings, userRef, now } = input;
   const times = findTimesToAnswer(ticket);
-  const body = toAnswer({ draft, refs, times });
+  const body = toAnswer({ draft, refs, times, fundings });
   const exact = times && applyExactTimes(times, body);
   const day = findPlansToShow(ticket, () => undefined).requested?.day;
   const who = refs?.length === 0 ? 'no support worker yet' : chosen && `with ${chosen.name}`;
   const words = joinWithCommas([day, exact && formatStart(exact), exact && formatLength(exact), who]);
-  const [issue] = checkAnswer({ type: ticket.type, draft, refs, times });
+  const [issue] = checkAnswer({ type: ticket.type, draft, refs, times, fundings });
   const problem = findProblem();
   if (problem) return { ticket, words, problem };
   return { ticket, words, body, isLeftOut: waitsForOthers(ticket, now) };

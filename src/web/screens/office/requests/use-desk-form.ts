@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { OfficeTicket } from '#contract/office.ts';
+import { listTicketFundings } from '#domain/tickets/plain-request.ts';
 import { findTimesToAnswer } from '#domain/tickets/requested-visits.ts';
 import type { FormIssue } from '#web/ui/form/form-state.ts';
 import { isWithin } from '#web/ui/form/paths.ts';
@@ -19,7 +20,8 @@ type AnswerValues = {
 };
 
 const initial: AnswerValues = { message: '', reason: '', answers: {} };
-const ofVisit: readonly string[] = ['supportWorkerRefs', 'startTime', 'durationMins'] satisfies (keyof VisitDraft)[];
+const visitFields = ['supportWorkerRefs', 'fundingRef', 'startTime', 'durationMins'] satisfies (keyof VisitDraft)[];
+const ofVisit: readonly string[] = visitFields;
 const toPath = (ref: string, path: string) => (ofVisit.includes(path) ? `answers.${ref}.${path}` : path);
 
 export type DeskForm = ReturnType<typeof useDeskForm>;
@@ -46,7 +48,9 @@ export function useDeskForm(place: string) {
     read(ticket: OfficeTicket) {
       const { refs, chosen } = choices.get(ticket.ref) ?? {};
       const times = isAboutVisits(ticket) ? findTimesToAnswer(ticket) : undefined;
-      return { type: ticket.type, draft: { ...emptyDraft, ...answers[ticket.ref], message }, refs, chosen, times };
+      const fundings = isAboutVisits(ticket) ? listTicketFundings(ticket) : [];
+      const draft = { ...emptyDraft, ...answers[ticket.ref], message };
+      return { type: ticket.type, draft, refs, chosen, times, fundings };
     },
     /** Clears the answers that are done. */
     settleDone(isDone: (ref: string) => boolean) {

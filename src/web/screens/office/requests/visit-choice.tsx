@@ -1,9 +1,13 @@
 import type { OpenTimes } from '#domain/appointments/times.ts';
 import type { Times } from '#domain/appointments/types.ts';
+import { listTicketFundings } from '#domain/tickets/plain-request.ts';
 import { findTimesToAnswer } from '#domain/tickets/requested-visits.ts';
+import { listFundingOptions } from '#web/parts/booking/new/payer-choice.tsx';
+import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
 import { minuteOptions, openTimes, startOptions, toAnswer } from './answer.ts';
 import type { AnswerLine } from './use-desk-form.ts';
+import type { OfficeVisitTicket } from './visit-ticket.ts';
 import { WorkerChoice } from './worker-choice.tsx';
 import { applyExactTimes, listOwnJobRefs } from './worker-day-text.ts';
 
@@ -24,8 +28,32 @@ export function VisitChoice({ line, rowsAtFirst }: VisitChoiceProps) {
       {(open.start || open.minutes) && (
         <ExactTimes times={times} open={open} line={line} noOne={workers.refs?.length === 0} />
       )}
+      <PayingFunding line={line} />
       <WorkerChoice workers={workers} forms={line} about={findAbout(line)} ticket={ticket} rowsAtFirst={rowsAtFirst} />
     </>
+  );
+}
+
+type FundingFields = {
+  ticket: OfficeVisitTicket;
+  draft: { fundingRef?: string | undefined };
+  form: { field: (path: 'fundingRef') => { id: string; error: string | undefined } };
+  chooseVisit: (part: { fundingRef: string }) => void;
+};
+
+/** Asks which funding pays for a new booking, where several cover its service. */
+export function PayingFunding({ line: { ticket, draft, form, chooseVisit } }: { line: FundingFields }) {
+  const fundings = listTicketFundings(ticket);
+  const { id, error } = form.field('fundingRef');
+  if (fundings.length === 0) return null;
+  return (
+    <RadioTiles
+      legend="Who pays"
+      {...{ id, error }}
+      options={listFundingOptions(fundings)}
+      value={draft.fundingRef}
+      onValue={(fundingRef) => chooseVisit({ fundingRef })}
+    />
   );
 }
 

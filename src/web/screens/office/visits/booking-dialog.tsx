@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
-import type { Appointment } from '#contract/appointments.ts';
+import type { Appointment, RosterFunding } from '#contract/appointments.ts';
 import type { ActChange, ActPreview } from '#contract/office-acts.ts';
 import type { Settings } from '#contract/settings.ts';
-import { fundingTypes } from '#domain/appointments/types.ts';
+import { type FundingType, fundingTypes } from '#domain/appointments/types.ts';
 import { listBookingChanges } from '#domain/schedule/booking-change.ts';
+import { type ChosenPayer, checkPayer, choosePaidService } from '#domain/schedule/office-payer.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { brand } from '#web/kernel/brand.ts';
 import { CountedText } from '#web/parts/booking/counted-text.tsx';
+import { listOfficeServices, PayerChoice } from '#web/parts/booking/new/payer-choice.tsx';
 import { listNotesIssues } from '#web/parts/booking/notes-limit.ts';
 import { AskedBy } from '#web/parts/schedule/asked-by.tsx';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
@@ -17,7 +19,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { toPlannedChange } from './act.ts';
@@ -61,10 +62,10 @@ export function BookingDialog(props: BookingDialogProps) {
       }
     >
       <Loaded queries={[query, settings]} of="the booking" rows={4}>
-        {(_, lists) => {
+        {({ fundings }, lists) => {
           const job = index?.jobs.get(jobRef);
           return job ? (
-            <BookingFields {...props} job={job} lists={lists} />
+            <BookingFields {...props} {...{ job, lists, fundings }} />
           ) : (
             <p>This booking is no longer in the calendar.</p>
           );
@@ -74,13 +75,16 @@ export function BookingDialog(props: BookingDialogProps) {
   );
 }
 
-type BookingFieldsProps = BookingDialogProps & { job: Appointment; lists: Settings };
+type BookingChoices = { job: Appointment; lists: Settings; fundings: readonly RosterFunding[] };
 type BookingValues = ReturnType<typeof toBookingValues>;
 
-function BookingFields({ shown, offered, isGone, onClose, job, lists }: BookingFieldsProps) {
+function BookingFields({ shown, offered, isGone, onClose, ...choices }: BookingDialogProps & BookingChoices) {
+  const { job } = choices;
   const isSeries = job.repeatOption !== 'None';
-  const form = useForm({ initial: toBookingValues(job), check: (values) => checkValues(values, { job, lists }) });
+  const form = useForm({ initial: toBookingValues(job), check: (values) => checkValues(values, choices) });
   const { values } = form;
+  const { services, fundings, payersOf } = listChoices(choices);
+  const change = (part: Partial<BookingValues>) => form.setAll(part);
   const send = useCommand({
     form,
     command: () =>
@@ -94,12 +98,21 @@ function BookingFields({ shown, offered, isGone, onClose, job, lists }: BookingF
     <Form id="booking-change" className="stack" send={send}>
       <VisitChanged shown={shown} isGone={isGone} isSending={send.pending} />
       {isSeries && <p>This visit and all upcoming ones change.</p>}
-      <RadioTiles legend="Who pays" options={payers} {...form.field('fundingType')} />
       <Select
         label="Service"
         emptyLabel="Choose a service"
-        options={listServices(values, { job, lists })}
+        options={services.map(({ ref, name, group }) => ({ value: ref, label: name, group }))}
         {...form.field('jobTypeRefs')}
+        onValue={(service) => {
+          const chosen = choosePaidService(toChosen(values), { service, payersOf, fundings });
+          change({ jobTypeRefs: service, ...pickPayer(chosen) });
+        }}
+      />
+      <PayerChoice
+        chosen={toChosen(values)}
+        onPayer={(payer) => change(pickPayer(payer))}
+        {...{ payersOf, fundings }}
+        {...form.at('fundingType')}
       />
       <CountedText label="Notes" {...form.field('notes')} />
       <TextInput label="Reason" hint="The client reads it. You may leave it empty." {...form.field('reason')} />
@@ -109,37 +122,57 @@ function BookingFields({ shown, offered, isGone, onClose, job, lists }: BookingF
   );
 }
 
-function toBookingValues({ jobTypeRefs: [first = ''], fundingType, notes = '' }: Appointment) {
-  return { jobTypeRefs: first, fundingType, notes, reason: '', requestedBy: '' };
+function toBookingValues({ jobTypeRefs: [first = ''], fundingType, fundingRef = '', notes = '' }: Appointment) {
+  const payer = { fundingType: fundingType as FundingType | '', fundingRef };
+  return { jobTypeRefs: first, ...payer, notes, reason: '', requestedBy: '' };
 }
 
-const payers = fundingTypes.map((value) => ({ value, label: value }));
+const toChosen = ({ jobTypeRefs, fundingType, fundingRef }: BookingValues): ChosenPayer => ({
+  services: [jobTypeRefs],
+  fundingType: fundingType || undefined,
+  fundingRef: fundingRef || undefined,
+});
+const pickPayer = ({ fundingType, fundingRef = '' }: Partial<ChosenPayer>): Partial<BookingValues> => ({
+  fundingType: fundingType ?? '',
+  fundingRef,
+});
 
-type BookingChoices = { job: Appointment; lists: Settings };
-
-/** Lists the services on offer for who pays, and the present one, which may be offered no more. */
-function listServices({ fundingType }: Pick<BookingValues, 'fundingType'>, { job, lists }: BookingChoices) {
-  const offered = fundingType === 'Private' ? lists.privateJobTypes : lists.jobTypes;
-  const present =
-    fundingType === job.fundingType ? lists.retired.filter(({ ref }) => job.jobTypeRefs.includes(ref)) : [];
-  return [...offered, ...present].map(({ ref, name }) => ({ value: ref, label: name }));
+/** Lists what the office chooses from, with the present service and funding, which may be offered no more. */
+function listChoices({ job, lists, fundings }: BookingChoices) {
+  const offered = listOfficeServices(lists);
+  const retired = lists.retired.filter(({ ref }) => job.jobTypeRefs.includes(ref));
+  const present = retired.map(({ ref, name }) => ({ ref, name, group: undefined, payers: fundingTypes }));
+  const services = [...offered, ...present];
+  return {
+    services,
+    fundings: fundings.filter(({ ref, active }) => active || ref === job.fundingRef),
+    payersOf: (service: string) => services.find(({ ref }) => ref === service)?.payers ?? fundingTypes,
+  };
 }
 
-function checkValues(values: BookingValues, known: BookingChoices) {
-  const isOffered = listServices(values, known).some(({ value }) => value === values.jobTypeRefs);
-  const isSame = listBookingChanges(known.job, toChange(values, known.job)).length === 0;
+function checkValues(values: BookingValues, choices: BookingChoices) {
+  const { services, fundings } = listChoices(choices);
+  const isOffered = services.some(({ ref }) => ref === values.jobTypeRefs);
+  const change = toChange(values, choices.job);
+  const isSame = listBookingChanges(choices.job, change).length === 0;
+  const { services: jobTypeRefs, ...payer } = toChosen(values);
   return [
     ...(isOffered ? [] : [{ path: 'jobTypeRefs', message: 'Choose one service.' }]),
-    ...(isOffered && isSame ? [{ path: 'jobTypeRefs', message: 'Nothing would change. Choose what to change.' }] : []),
+    ...(change.fundingType || !values.fundingType ? checkPayer({ jobTypeRefs, ...payer }, fundings) : []),
+    ...(isOffered && isSame && values.fundingType
+      ? [{ path: 'jobTypeRefs', message: 'Nothing would change. Choose what to change.' }]
+      : []),
     ...listNotesIssues('notes', values.notes),
   ];
 }
 
-/** Returns only what differs. */
-function toChange({ jobTypeRefs, fundingType, notes }: BookingValues, job: Appointment): ActChange {
+/** Returns only what differs; who pays goes with another service. */
+function toChange({ jobTypeRefs, fundingType, fundingRef, notes }: BookingValues, job: Appointment): ActChange {
+  const hasOtherService = jobTypeRefs !== job.jobTypeRefs[0];
+  const hasOtherPayer = fundingType !== job.fundingType || fundingRef !== (job.fundingRef ?? '');
   return {
-    ...(jobTypeRefs !== job.jobTypeRefs[0] && { jobTypeRefs: [jobTypeRefs] }),
-    ...(fundingType !== job.fundingType && { fundingType }),
+    ...(hasOtherService && { jobTypeRefs: [jobTypeRefs] }),
+    ...(fundingType && (hasOtherService || hasOtherPayer) && { fundingType, ...(fundingRef && { fundingRef }) }),
     ...(notes.trim() !== (job.notes ?? '') && { notes: notes.trim() }),
   };
 }

@@ -26,11 +26,8 @@ const isAny = (value: unknown): value is object => value !== undefined;
 
 const bookEndpoint = 'POST /office/clients/{clientRef}/appointments';
 const booked = () => ({ appointments: [], actRef: '000000000000act0' });
-const settings = {
-  jobTypes: [{ ref: 'care', name: 'Personal care' }],
-  privateJobTypes: [{ ref: 'care', name: 'Personal care' }],
-  retired: [],
-};
+const care = { ref: 'care', name: 'Personal care' };
+const settings = { jobTypes: [care], privateJobTypes: [care, { ref: 'podiatry', name: 'Podiatry' }], retired: [] };
 const enable = {
   ref: 'enable0000000000',
   funderRef: 'funder0000000000',
@@ -176,8 +173,11 @@ describe('a booking by the office', () => {
   ])('asks who pays where $covered covers the service, and takes Private only where it is chosen', async (given) => {
     server.answer({ 'GET /clients/{clientRef}/appointments': () => exampleRoster({ fundings: given.fundings }) });
     await open(slot);
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Service' }), 'Personal care');
+    const service = await screen.findByRole('combobox', { name: 'Service' });
     const payers = () => screen.getByRole('group', { name: 'Who pays' });
+    await userEvent.selectOptions(service, 'Podiatry (private)');
+    within(payers()).getByRole('radio', { name: 'Private', checked: true });
+    await userEvent.selectOptions(service, 'Personal care');
     expect(within(payers()).queryByRole('radio', { checked: true })).toBeNull();
     await press('Continue');
     await within(payers()).findByText('Choose who pays.');

@@ -13,9 +13,9 @@ import { TextInput } from '#web/ui/text-input.tsx';
 type TermsFieldsProps = { form: FormModel<TermsDraft>; funders: readonly { ref: string; name: string }[] };
 
 const levelHints = {
-  Level1: 'sends expense claims',
-  Level2: 'sends timesheets and expense claims',
-  Level3: 'we send the support workers',
+  Level1: 'expense claims',
+  Level2: 'timesheets and claims',
+  Level3: 'our support workers',
 };
 
 export function TermsFields({ form, funders }: TermsFieldsProps) {
