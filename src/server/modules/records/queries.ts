@@ -7,6 +7,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { namedAboutSql, readAbout, type StoredAbout } from '#server/db/about-column.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { displayNameSql, type NoticeColumns, noticeColumns, toNotice } from '#server/modules/notices/queries.ts';
+import { listFullNames } from '#server/modules/support-workers/queries.ts';
 import { isOfCopySql, type RecordTable } from './tables.ts';
 
 export function listCorrections(tx: Tx, clientRef: string): Promise<CorrectionNote[]> {
@@ -73,12 +74,13 @@ export async function listRecordNotices(tx: Tx, clientRef: string): Promise<Reco
     ...toNotice(columns),
   }));
   const workerRefs = new Set(notices.flatMap(({ workers }) => workers.map(({ ref }) => ref)));
-  const names = await listWorkerNames(tx, [...workerRefs]);
+  const workers = await listFullNames(tx, [...workerRefs]);
+  const names = new Map(workers.map(({ ref, fullName }) => [ref, fullName]));
   return notices.map(({ stored, clientName, ownUserRef, workers, ...notice }) => {
     const reader = { isAsker: notice.askedBy === ownUserRef, isOwn: true, clientName };
     const lines = workers.flatMap(({ ref, lines: own }) =>
       [...own.map(describeWorkerLine), ...(notice.praise ? [sayPraise(notice.praise, clientName)] : [])].map(
-        (line) => `${names[ref]}: ${line}`,
+        (line) => `${names.get(ref)}: ${line}`,
       ),
     );
     return {
@@ -87,12 +89,6 @@ export async function listRecordNotices(tx: Tx, clientRef: string): Promise<Reco
       ...(lines.length > 0 && { to_support_workers: lines.join('\n') }),
     };
   });
-}
-
-async function listWorkerNames(tx: Tx, refs: string[]): Promise<Record<string, string>> {
-  const text = 'select ref, full_name as name from support_workers where ref = any($1)';
-  const workers = await rows<{ ref: string; name: string }>(tx, text, [refs]);
-  return Object.fromEntries(workers.map(({ ref, name }) => [ref, name]));
 }
 
 /** Lists the names of the people and support workers whose refs the record has. */

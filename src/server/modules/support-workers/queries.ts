@@ -234,3 +234,9 @@ export async function listWorkerNames(tx: Tx, refs: string[]): Promise<Record<st
   const workers = await rows<{ ref: string; name: string }>(tx, text, [refs]);
   return Object.fromEntries(workers.map(({ ref, name }) => [ref, name]));
 }
+
+/** Lists the full names of these support workers, including those who have left. */
+export function listFullNames(tx: Tx, refs: readonly string[]): Promise<{ ref: string; fullName: string }[]> {
+  if (refs.length === 0) return Promise.resolve([]);
+  return rows(tx, 'select ref, full_name as "fullName" from support_workers where ref = any($1) order by ref', [refs]);
+}

@@ -15,7 +15,7 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { orNotFound } from '#server/kernel/problem.ts';
 import { listDaysOff, readVisits } from '#server/modules/appointments/visits/queries.ts';
 import { findRosterVersion } from '#server/modules/people/rosters/queries.ts';
-import { listNamesOfWorkers } from '#server/modules/tickets/answers/queries.ts';
+import { listFullNames } from '#server/modules/support-workers/queries.ts';
 import { listHomes } from '#server/modules/tickets/candidates/queries.ts';
 import { findCandidates } from '#server/modules/tickets/candidates/service.ts';
 import { completeSummaries, type SummariesRow, summariesSql, summaryValues } from '../today/summaries.ts';
@@ -45,7 +45,7 @@ export async function listFreedWorkers(
   const zone = orNotFound(await findRosterVersion(tx, clientRef)).timeZone ?? brandZone;
   const freed = await listFreedVisits(tx, { clientRef, ref, now, zone });
   const workerRefs = [...new Set(freed.flatMap(({ supportWorkerRefs }) => supportWorkerRefs))];
-  const workers = await listNamesOfWorkers(tx, workerRefs);
+  const workers = await listFullNames(tx, workerRefs);
   const hours = freed.flatMap((visit) => findTimeSpan(visit, zone) ?? []);
   const needing = (await listNeeding(context, now)).filter(({ visit, client }) => {
     const span = findTimeSpan(visit, client.timeZone ?? brandZone);

@@ -7,6 +7,7 @@ import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { clientPhonesSql } from '#server/db/client-phones.ts';
 import { rows, type Tx } from '#server/db/transaction.ts';
 import { presentRow } from '#server/db/without-nulls.ts';
+import { listWorkerNames } from '#server/modules/support-workers/queries.ts';
 import { listPastCalendars } from '../candidates/queries.ts';
 
 /** As many last visits as a reader takes in, and how many days back they may be. */
@@ -37,11 +38,10 @@ export async function listLastVisits(
   const start = addDays(end, -daysBack);
   const [calendar] = await listPastCalendars(tx, { clients: [{ ref: clientRef, zone }], start, end });
   const last = listPastVisits(calendar!, { now, start, end }).slice(-mostVisits).reverse();
-  const [workers, feedback] = await Promise.all([
-    rows<{ ref: string; name: string }>(
+  const [names, feedback] = await Promise.all([
+    listWorkerNames(
       tx,
-      'select ref, coalesce(known_as, given_name) as name from support_workers where ref = any($1)',
-      [last.flatMap(({ workerRefs }) => workerRefs)],
+      last.flatMap(({ workerRefs }) => workerRefs),
     ),
     rows<VisitKey & { text: string }>(
       tx,
@@ -50,13 +50,12 @@ export async function listLastVisits(
       [clientRef, last.map(({ visit }) => visit.originalDate)],
     ),
   ]);
-  const names = new Map(workers.map(({ ref, name }) => [ref, name]));
   const feedbackByVisit = Map.groupBy(feedback, toVisitKey);
   return last.map(({ visit, workerRefs, outcome }) => {
     const { jobRef, originalDate, date, jobTypeRefs } = visit;
     return {
       ...{ jobRef, originalDate, date, jobTypeRefs: [...jobTypeRefs] },
-      supportWorkers: workerRefs.map((ref) => names.get(ref) ?? ''),
+      supportWorkers: workerRefs.map((ref) => names[ref] ?? ''),
       ...(outcome && { outcome }),
       feedback: feedbackByVisit.get(toVisitKey(visit))?.map(({ text }) => text) ?? [],
     };

@@ -131,9 +131,3 @@ export async function findWishes(tx: Tx, ticketRef: string): Promise<string[]> {
   const text = `select ${wishesSql} as wishes from tickets where ref = $1`;
   return (await row<{ wishes: string[] }>(tx, text, [ticketRef]))?.wishes ?? [];
 }
-
-/** Lists the names of these support workers, including those who have left. */
-export function listNamesOfWorkers(tx: Tx, refs: readonly string[]): Promise<OfficeTicket['supportWorkers']> {
-  if (refs.length === 0) return Promise.resolve([]);
-  return rows(tx, 'select ref, full_name as "fullName" from support_workers where ref = any($1) order by ref', [refs]);
-}

@@ -14,13 +14,14 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound, orNotFound, ruleBroken } from '#server/kernel/problem.ts';
 import { findJob, listJobsOfSeries } from '#server/modules/appointments/jobs/queries.ts';
 import { listExceptionsOfJob, listExceptionsOfSeries } from '#server/modules/appointments/visits/queries.ts';
+import { listFullNames } from '#server/modules/support-workers/queries.ts';
 import { findCancellationNotice } from '../late-cancellations/queries.ts';
 import type { ClientTicket, PlainTicket, StoredVisitTicket } from '../queries.ts';
 import { changeCalendar } from '../writes/service.ts';
 import { listLastVisits } from './client-facts.ts';
 import type { Answer, AnswerReply, Approval, TicketReading } from './handlers.ts';
 import { alreadyAnswered, toVisitTicketFacts } from './open-ticket.ts';
-import { listNamesOfWorkers, listTicketEvents } from './queries.ts';
+import { listTicketEvents } from './queries.ts';
 
 /** Read by a later module, which the program gives to this one. */
 export type ReadFundedTime = (tx: Tx, context: ServerContext, week: FundedWeek) => Promise<FundedTime>;
@@ -48,7 +49,7 @@ export const visitHandler = {
     ]);
     const takesTime = status === 'open' && ticketKinds[type].needsWorker;
     const [supportWorkers, fundedTime] = await Promise.all([
-      listNamesOfWorkers(tx, listRefs({ ...head, ...visit })),
+      listFullNames(tx, listRefs({ ...head, ...visit })),
       takesTime && visit.appointment.fundingType === 'Funded'
         ? readFundedTime(tx, context, { clientRef, date: findWeekOfTicket(head), now })
         : undefined,

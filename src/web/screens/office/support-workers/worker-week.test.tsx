@@ -35,8 +35,8 @@ it('counts no visit that is cancelled or is to be, as its hours', async () => {
     (status) =>
       ({ key: status, visit, client: { fullName: 'Rose' }, status, awayWorkers: [] }) as unknown as ScheduledVisit,
   );
-  const Week = () => <WeekDays days={[day]} today={day} visits={visits} minutes={90} daysOffOf={() => undefined} />;
+  const Week = () => <WeekDays days={[day]} today={day} visits={visits} minutes={60} daysOffOf={() => undefined} />;
   await renderScreen({ '/': Week }, {});
-  await screen.findByText('1 visit, 1.5 hours.');
+  await screen.findByText('1 visit, 1 hour.');
   expect(screen.getAllByText('Rose')).toHaveLength(3);
 });

@@ -10,7 +10,7 @@ import { describeDaysOff } from '#domain/support-workers/last-day.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
-import { formatHours, formatShortDay, formatZone } from '#domain/time/format.ts';
+import { formatShortDay, formatZone } from '#domain/time/format.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { weekQuery } from '#web/calls/schedule.ts';
 import { useNow, useToday } from '#web/kernel/use-now.ts';
@@ -18,7 +18,7 @@ import { officeStatusLooks } from '#web/parts/schedule/office-status-look.ts';
 import { listShownVisits, type ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import { toVisitPage } from '#web/parts/schedule/visit-page.ts';
 import { indexServiceNames } from '#web/parts/visit/service-names.ts';
-import { formatLength, formatStart } from '#web/parts/visit/visit-text.ts';
+import { formatHoursAndMinutes, formatLength, formatStart } from '#web/parts/visit/visit-text.ts';
 import { useMayDo, useSettings } from '#web/person/session/account.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Rails } from '#web/ui/status.tsx';
@@ -102,7 +102,7 @@ export function WeekDays({ days, today, visits, minutes, daysOffOf }: WeekDaysPr
   return (
     <>
       <p className="soft small num">
-        {count === 0 ? 'No visits.' : `${formatCount(count, 'visit')}, ${formatHours(minutes)} hours.`}
+        {count === 0 ? 'No visits.' : `${formatCount(count, 'visit')}, ${formatHoursAndMinutes(minutes)}.`}
       </p>
       <ol className="person-week">
         {days.map((day) => (
