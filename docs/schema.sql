@@ -1799,6 +1799,30 @@ create table worker_absences (
 );
 create index worker_absences_of_worker on worker_absences (worker_ref, from_date) include (to_date);
 
+create table worker_devices (
+  ref ref not null,
+  worker_ref ref not null,
+  -- SHA-256 of the cookie
+  token_hash bytea not null,
+  kind text not null,
+  made_at timestamptz not null,
+  last_used_at timestamptz not null,
+  digits text not null,
+  wrong_digits integer not null default 0,
+  opened_at timestamptz,
+  opened_by ref,
+  ended_at timestamptz,
+  constraint worker_devices_pkey primary key (ref),
+  constraint worker_devices_token_hash_key unique (token_hash),
+  constraint worker_devices_opened_by_fkey foreign key (opened_by) references users(ref),
+  constraint worker_devices_worker_ref_fkey foreign key (worker_ref) references support_workers(ref) on delete cascade,
+  constraint worker_devices_digits check (digits ~ '^[0-9]{4}$'),
+  constraint worker_devices_hash check (length(token_hash) = 32),
+  constraint worker_devices_kind check (length(kind) >= 1 and length(kind) <= 40)
+);
+create index worker_devices_of_worker on worker_devices (worker_ref) where ended_at is null;
+create index worker_devices_opened_by on worker_devices (opened_by) where opened_by is not null;
+
 create table worker_feedback (
   ref ref not null,
   client_ref ref not null,
@@ -1816,6 +1840,27 @@ create index worker_feedback_given_by on worker_feedback (given_by);
 create index worker_feedback_newest on worker_feedback (given_at, ref);
 create index worker_feedback_of_client on worker_feedback (client_ref, given_at);
 create trigger worker_feedback_one_ref before insert on worker_feedback for each row execute function refuse_feedback_ref_twice();
+
+create table worker_links (
+  secret_hash bytea not null,
+  worker_ref ref not null,
+  way text not null,
+  sent_by ref,
+  sent_at timestamptz not null,
+  expires_at timestamptz not null,
+  ended_at timestamptz,
+  used_by ref,
+  constraint worker_links_pkey primary key (secret_hash),
+  constraint worker_links_device foreign key (used_by) references worker_devices(ref) on delete set null,
+  constraint worker_links_sent_by_fkey foreign key (sent_by) references users(ref),
+  constraint worker_links_worker_ref_fkey foreign key (worker_ref) references support_workers(ref) on delete cascade,
+  constraint worker_links_hash check (length(secret_hash) = 32),
+  constraint worker_links_way check (way = any (array['email', 'shown']))
+);
+create index worker_links_expired on worker_links (expires_at);
+create index worker_links_of_worker on worker_links (worker_ref, sent_at desc);
+create index worker_links_sent_by on worker_links (sent_by) where sent_by is not null;
+create index worker_links_used_by on worker_links (used_by) where used_by is not null;
 
 create table write_counts (
   user_ref ref not null,

@@ -4,8 +4,8 @@ import { type AnyRight, officeRights } from '#domain/office-people/rights.ts';
 import { Ref, Version } from './fields.ts';
 import type { FeatureName } from './settings.ts';
 
-/** Callers let in: everyone, everyone signed in, members of the client in the path, staff of an organisation, the office. */
-export type Scope = 'public' | 'signedIn' | 'client' | 'organisation' | 'office';
+/** Callers let in: everyone, everyone signed in, members of the client in the path, staff of an organisation, the office, a support worker's phone. */
+export type Scope = 'public' | 'signedIn' | 'client' | 'organisation' | 'office' | 'worker';
 
 export type Access = AccessOfAll &
   /** `office`: people of the office may call it who have one of these rights; beside members of the client where the scope is theirs. */

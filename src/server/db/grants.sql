@@ -57,6 +57,10 @@ grant select (
   driver_licence_refs, transport, work_hours, active, version, search_latitude, search_longitude, place
 ), insert, update on support_workers to alongside_app;
 grant select on support_worker_records to alongside_app;
+-- Of a link and a phone the application reads no secret, and only the office the digits.
+grant select (worker_ref, way, sent_by, sent_at, expires_at, ended_at, used_by), insert, update (ended_at), delete on worker_links to alongside_app;
+grant select (ref, worker_ref, kind, made_at, last_used_at, opened_at, ended_at), update (opened_at, opened_by, ended_at), delete on worker_devices
+  to alongside_app;
 grant select, insert, update on rosters, tickets, office_acts to alongside_app;
 grant select, delete on today_summaries, today_totals to alongside_app;
 grant select, insert, delete on support_worker_checks to alongside_app;
@@ -124,6 +128,8 @@ grant execute on function
   client_absences_between, worker_absences_between,
   list_worker_absences, list_worker_time, list_jobs_of_workers, begin_offer_acceptance,
   open_calendar_feed,
+  call_worker, call_day, authorize_worker, own_jobs, own_clients, list_own_colleagues, list_own_absences, find_worker_link, use_worker_link,
+  open_own_device, list_device_digits,
   is_manager_of_call, reads_documents_of_call, use_document_download,
   list_built_on_import, delete_imported, find_image, delete_image, insert_email, send_task, list_workers_near, list_people_like, list_people_of_number, claim_idempotency_key
   to alongside_app;

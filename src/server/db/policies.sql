@@ -127,14 +127,20 @@ alter table jobs enable row level security;
 create policy jobs_scope on jobs
   using (client_ref = (select call_client())
          or (select sees_every_client()));
+-- A support worker's phone reads the bookings that name them, within its days (functions/worker-devices.sql).
+create policy jobs_worker on jobs for select using (
+  (select call_scope()) = 'worker' and (client_ref, ref) in (select o.client_ref, o.job_ref from own_jobs() o));
 alter table visit_exceptions enable row level security;
 create policy visit_exceptions_scope on visit_exceptions
   using (client_ref = (select call_client())
          or (select sees_every_client()));
+create policy visit_exceptions_worker on visit_exceptions for select using (
+  (select call_scope()) = 'worker' and (client_ref, job_ref) in (select o.client_ref, o.job_ref from own_jobs() o));
 alter table worked_visits enable row level security;
 create policy worked_visits_scope on worked_visits
   using (client_ref = (select call_client())
          or (select sees_every_client()));
+create policy worked_visits_worker on worked_visits for select using (support_worker_ref = (select call_worker()));
 -- Only the office and the client's own timesheet say what took place.
 create policy worked_visits_insert on worked_visits as restrictive for insert
   with check (source = 'timesheet' or (select sees_every_client()));
@@ -349,7 +355,14 @@ create policy public_holidays_delete on public_holidays for delete using ((selec
 
 -- Support workers have the same rules. A statement without a call sees none of them.
 alter table support_workers enable row level security;
-create policy support_workers_read on support_workers for select using ((select call_scope()) is not null);
+create policy support_workers_read on support_workers for select using (
+  (select call_scope()) <> 'worker' or ref in (select list_own_colleagues()));
+-- Functions add and use them. The office sees and ends them, a support worker their own.
+alter table worker_links enable row level security;
+create policy worker_links_scope on worker_links using ((select sees_every_client()));
+alter table worker_devices enable row level security;
+create policy worker_devices_scope on worker_devices using ((select sees_every_client()));
+create policy worker_devices_own on worker_devices using (worker_ref = (select call_worker()));
 create policy support_workers_insert on support_workers for insert with check ((select sees_every_client()));
 create policy support_workers_update on support_workers for update using ((select call_scope()) is not null)
   with check ((select sees_every_client()));

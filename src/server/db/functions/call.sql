@@ -1,19 +1,23 @@
 -- The caller and the client of a transaction. `app.call` holds them with a seal that only functions of the owner can make, so
 -- that an injected statement gains nothing by writing the setting (record 42).
 -- The seal includes the transaction's start, so a copied seal is invalid in any later transaction.
--- The setting is `seal|scope|user|session|client|managed client|client of documents`; no part contains the sign between them.
+-- The setting is `seal|scope|user|session|client|managed client|client of documents|support worker|day`; no part contains the sign between
+-- them. In a call of a support worker's phone the session is the phone.
 -- Only functions of the owner run this one. `immutable`, though it reads a table: PostgreSQL then reads the key once in each session, when it
 -- plans the functions below, and not in every statement. So the key is in their plans. They set debug_print_plan off, because a session
 -- could otherwise have the plans printed. A key is never replaced while servers run.
 create or replace function read_seal_key() returns bytea
 language sql immutable parallel safe set search_path = pg_catalog, public, pg_temp as $$ select seal_key from call_keys $$;
 
+drop function if exists set_call(text, text, text, text, text, text);
 create or replace function set_call(
-  scope text, user_ref text, session_ref text, client_ref text, managed_client text, documents_client text
+  scope text, user_ref text, session_ref text, client_ref text, managed_client text, documents_client text,
+  worker_ref text default null, at timestamptz default null
 ) returns void language plpgsql set search_path = pg_catalog, public, pg_temp set debug_print_plan = off as $$
 declare
   payload text := scope || '|' || coalesce(user_ref, '') || '|' || coalesce(session_ref, '') || '|' || coalesce(client_ref, '')
-    || '|' || coalesce(managed_client, '') || '|' || coalesce(documents_client, '');
+    || '|' || coalesce(managed_client, '') || '|' || coalesce(documents_client, '') || '|' || coalesce(worker_ref, '')
+    || '|' || coalesce(at::date::text, '');
 begin
   perform set_config('app.call', encode(sha256(
     read_seal_key() || timestamptz_send(now()) || convert_to(payload, 'UTF8') || read_seal_key()), 'hex') || '|' || payload, true);
@@ -34,8 +38,10 @@ create or replace function call_scope() returns text language sql stable paralle
 create or replace function caller_ref() returns text language sql stable parallel safe return read_call(3);
 create or replace function caller_session() returns text language sql stable parallel safe return read_call(4);
 create or replace function call_client() returns text language sql stable parallel safe return read_call(5);
+create or replace function call_worker() returns text language sql stable parallel safe return read_call(8);
+create or replace function call_day() returns date language sql stable parallel safe return read_call(9)::date;
 
--- `member` sees the client that the call is about and their own account; `office` every client. `task` is the server's own work,
+-- `member` sees the client that the call is about and their own account; `office` every client; `worker` their own visits. `task` is the server's own work,
 -- `signIn` is work before there is a caller. A request can choose neither.
 create or replace function sees_every_client() returns boolean language sql stable parallel safe
   return read_call(2) in ('office', 'task');

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { byAnyone, byCoordinators, callsBy } from './endpoint.ts';
+import { CivilDate, InstantText, LinkToken, Ref, WallTime } from './fields.ts';
+
+/** The support worker's page, its links and the phones that open it (docs/product/worker-page.md). */
+
+const byWorker = callsBy({ scope: 'worker' });
+
+const mostAtOnce = 200;
+const LinkBody = z.strictObject({ secret: LinkToken });
+
+/** A phone as its support worker sees it. */
+const OwnDevice = z.strictObject({
+  ref: Ref,
+  /** The kind of phone, such as "iPhone". */
+  kind: z.string(),
+  madeAt: InstantText,
+  lastUsedAt: InstantText,
+});
+
+/** The same as the office sees it. */
+const Device = z.strictObject({
+  ...OwnDevice.shape,
+  /** The digits that open how to get in; absent once it is open. */
+  digits: z.string().optional(),
+});
+
+const WorkerLink = z.strictObject({
+  expiresAt: InstantText,
+  /** Absent where it was sent. */
+  address: z.url().optional(),
+});
+
+const VisitClient = z.strictObject({
+  ref: Ref,
+  /** The name that they like to be called by. */
+  calledBy: z.string(),
+  suburb: z.string().optional(),
+  /** The rest is there from 18:00 of the day before until two hours after the visit. */
+  fullName: z.string().optional(),
+  address: z.string().optional(),
+  phones: z.array(z.string()).optional(),
+  /** Also absent on a phone that is not open yet. */
+  accessNotes: z.string().optional(),
+  alerts: z.array(z.string()).optional(),
+});
+
+const WorkerVisit = z.strictObject({
+  jobRef: Ref,
+  originalDate: CivilDate,
+  date: CivilDate,
+  /** As people say it: "9:00am to 10:00am". */
+  times: z.string(),
+  /** Absent where the visit has no exact time. */
+  startTime: WallTime.optional(),
+  /** The zone of its clock, where that is not the provider's. */
+  zone: z.string().optional(),
+  service: z.string(),
+  /** What is special, a line each; those about the client's home only while the details are there. */
+  special: z.array(z.string()),
+  lastChange: z.strictObject({ at: InstantText, subject: z.string() }).optional(),
+  /** The moment from which the details are there; absent while they are, and after them. */
+  detailsFrom: InstantText.optional(),
+  client: VisitClient,
+});
+export type WorkerVisit = z.infer<typeof WorkerVisit>;
+
+const WorkerDays = z.strictObject({
+  givenName: z.string(),
+  today: CivilDate,
+  /** The moment of this reading by the server's clock. */
+  readAt: InstantText,
+  /** How to get in is open on this phone. */
+  isOpen: z.boolean(),
+  /** The office's number. */
+  phone: z.string().optional(),
+  /** Today and the days after it that have visits, in order. */
+  days: z.array(
+    z.strictObject({
+      date: CivilDate,
+      /** The support worker is away then. */
+      isAway: z.boolean(),
+      visits: z.array(WorkerVisit),
+    }),
+  ),
+});
+export type WorkerDays = z.infer<typeof WorkerDays>;
+
+export const workerPage = {
+  'POST /worker/link': byAnyone.secret({
+    // docs/product/worker-page.md, "The link"
+    summary: 'Whose link it is, without using it. 404 for one that was used, is too old or never was.',
+    body: LinkBody,
+    reply: z.strictObject({
+      givenName: z.string(),
+      /** The phones that the support worker has, where there are as many as may be: one of them has to end. */
+      devices: z.array(OwnDevice),
+    }),
+  }),
+  'POST /worker/devices': byAnyone.secret({
+    // docs/product/worker-page.md, "This is my phone"
+    summary: 'Uses a link up: this phone becomes one of the support worker’s, by a cookie. 404 as above.',
+    body: z.strictObject({ ...LinkBody.shape, kind: z.string().trim().min(1).max(40), ends: Ref.optional() }),
+    status: 201,
+    reply: z.strictObject({ ref: Ref }),
+  }),
+  'POST /worker/link-requests': byAnyone.secret({
+    // docs/product/worker-page.md, "A new link"
+    summary: 'Sends a new link where the office has this email address or number of a support worker; the answer is always the same.',
+    body: z.strictObject({ contact: z.string().trim().min(1).max(254) }),
+    status: 204,
+  }),
+  'GET /worker/days': byWorker.read({
+    // docs/product/worker-page.md, "What the page has"
+    summary: 'The visits of the support worker today and in the next 14 days.',
+    reply: WorkerDays,
+  }),
+  'POST /worker/opening': byWorker.secret({
+    // docs/product/worker-page.md, "How to get in"
+    summary: 'Opens how to get in on this phone with the four digits that the office says. After five wrong ones only the office opens it.',
+    body: z.strictObject({ digits: z.string().regex(/^\d{4}$/, 'Type the four digits.') }),
+    status: 204,
+  }),
+  'GET /worker/devices': byWorker.read({
+    // docs/product/worker-page.md, "Phones"
+    summary: 'The phones of the support worker, and which of them asks.',
+    reply: z.strictObject({ own: Ref, devices: z.array(OwnDevice) }),
+  }),
+  'DELETE /worker/devices/{deviceRef}': byWorker.setSecret({
+    // docs/product/worker-page.md, "Phones"
+    summary: 'Ends one of the support worker’s phones, this one too.',
+    status: 204,
+  }),
+  'GET /office/support-workers/{supportWorkerRef}/devices': byCoordinators.read({
+    // docs/product/worker-page.md, "Phones"
+    summary: 'The phones of a support worker, and when a link was last sent or shown to them.',
+    reply: z.strictObject({
+      devices: z.array(Device),
+      lastLink: z
+        .strictObject({ sentAt: InstantText, sentBy: z.string(), way: z.enum(['email', 'shown']), isUsed: z.boolean() })
+        .optional(),
+    }),
+  }),
+  'POST /office/support-workers/{supportWorkerRef}/link': byCoordinators.secret({
+    // docs/product/worker-page.md, "The link"
+    summary: 'Sends a link by email, or makes one to show as a QR code or print; the reply alone holds that. Earlier ones end.',
+    body: z.strictObject({ way: z.enum(['email', 'shown']) }),
+    status: 201,
+    reply: WorkerLink,
+  }),
+  'POST /office/worker-links': byCoordinators.secret({
+    // docs/product/worker-page.md, "The link"
+    summary: 'Sends a link to each of these support workers who has an email address.',
+    body: z.strictObject({ supportWorkerRefs: z.array(Ref).min(1).max(mostAtOnce) }),
+    reply: z.strictObject({ sent: z.number().int(), without: z.array(Ref) }),
+  }),
+  'PUT /office/support-workers/{supportWorkerRef}/devices/{deviceRef}/open': byCoordinators.set({
+    // docs/product/worker-page.md, "How to get in"
+    summary: 'Opens how to get in on a phone, in place of the digits.',
+    status: 204,
+  }),
+  'DELETE /office/support-workers/{supportWorkerRef}/devices/{deviceRef}': byCoordinators.set({
+    // docs/product/worker-page.md, "Phones"
+    summary: 'Ends a phone at once.',
+    status: 204,
+  }),
+};
