@@ -136,6 +136,7 @@ const moduleOrder = [
   'timesheets',
   'payroll',
   'records',
+  'worker-page',
 ];
 
 const checkModules: Rule = ({ path, imports, isTest }) => {

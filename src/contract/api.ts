@@ -58,6 +58,7 @@ import { timesheets } from './timesheets.ts';
 import { today } from './today.ts';
 import { users } from './users.ts';
 import { workerOffers } from './worker-offers.ts';
+import { workerPage } from './worker-page.ts';
 
 /** Every call, by method and path under /api/v0. Screens import its type alone, the server the value. */
 export const api = withPathParams({
@@ -118,6 +119,7 @@ export const api = withPathParams({
   ...documents,
   ...images,
   ...workerOffers,
+  ...workerPage,
   ...browserFaults,
   ...openApi,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byAnyone, byCoordinators, callsBy } from './endpoint.ts';
-import { CivilDate, InstantText, LinkToken, Ref, WallTime } from './fields.ts';
+import { CivilDate, InstantText, LinkToken, line, Ref, WallTime } from './fields.ts';
 
 /** The support worker's page, its links and the phones that open it (docs/product/worker-page.md). */
 
@@ -16,12 +16,14 @@ const OwnDevice = z.strictObject({
   kind: z.string(),
   madeAt: InstantText,
   lastUsedAt: InstantText,
+  /** True once how to get in is open on it. */
+  isOpen: z.boolean(),
 });
 
 /** The same as the office sees it. */
 const Device = z.strictObject({
   ...OwnDevice.shape,
-  /** The digits that open how to get in; absent once it is open. */
+  /** The digits that open how to get in; absent once it is open, and where too many were wrong. */
   digits: z.string().optional(),
 });
 
@@ -40,8 +42,9 @@ const VisitClient = z.strictObject({
   fullName: z.string().optional(),
   address: z.string().optional(),
   phones: z.array(z.string()).optional(),
-  /** Also absent on a phone that is not open yet. */
+  /** Also absent on a phone that is not open yet; this says that there are some. */
   accessNotes: z.string().optional(),
+  hasAccessNotes: z.boolean().optional(),
   alerts: z.array(z.string()).optional(),
 });
 
@@ -56,11 +59,12 @@ const WorkerVisit = z.strictObject({
   /** The zone of its clock, where that is not the provider's. */
   zone: z.string().optional(),
   service: z.string(),
-  /** What is special, a line each; those about the client's home only while the details are there. */
+  /** Lines about what is special, while the details are there. */
   special: z.array(z.string()),
   lastChange: z.strictObject({ at: InstantText, subject: z.string() }).optional(),
-  /** The moment from which the details are there; absent while they are, and after them. */
+  /** The moment from which the details are there, before it; then the moment until which they are. Neither is there after that. */
   detailsFrom: InstantText.optional(),
+  detailsUntil: InstantText.optional(),
   client: VisitClient,
 });
 export type WorkerVisit = z.infer<typeof WorkerVisit>;
@@ -70,9 +74,9 @@ const WorkerDays = z.strictObject({
   today: CivilDate,
   /** The moment of this reading by the server's clock. */
   readAt: InstantText,
-  /** How to get in is open on this phone. */
+  /** True once how to get in is open on this phone. */
   isOpen: z.boolean(),
-  /** The office's number. */
+  /** The number of the office, where it has one. */
   phone: z.string().optional(),
   /** Today and the days after it that have visits, in order. */
   days: z.array(
@@ -100,14 +104,19 @@ export const workerPage = {
   'POST /worker/devices': byAnyone.secret({
     // docs/product/worker-page.md, "This is my phone"
     summary: 'Uses a link up: this phone becomes one of the support worker’s, by a cookie. 404 as above.',
-    body: z.strictObject({ ...LinkBody.shape, kind: z.string().trim().min(1).max(40), ends: Ref.optional() }),
+    body: z.strictObject({
+      ...LinkBody.shape,
+      kind: line({ most: 40, empty: 'Say what kind of phone it is.' }),
+      ends: Ref.optional(),
+    }),
     status: 201,
     reply: z.strictObject({ ref: Ref }),
   }),
   'POST /worker/link-requests': byAnyone.secret({
     // docs/product/worker-page.md, "A new link"
-    summary: 'Sends a new link where the office has this email address or number of a support worker; the answer is always the same.',
-    body: z.strictObject({ contact: z.string().trim().min(1).max(254) }),
+    summary:
+      'Sends a new link where the office has this email address or number of a support worker; the answer is always the same.',
+    body: z.strictObject({ contact: line({ most: 254, empty: 'Enter your phone number or email address.' }) }),
     status: 204,
   }),
   'GET /worker/days': byWorker.read({
@@ -117,9 +126,11 @@ export const workerPage = {
   }),
   'POST /worker/opening': byWorker.secret({
     // docs/product/worker-page.md, "How to get in"
-    summary: 'Opens how to get in on this phone with the four digits that the office says. After five wrong ones only the office opens it.',
+    summary:
+      'Opens how to get in on this phone with the four digits that the office says. After five wrong ones only the office opens it.',
     body: z.strictObject({ digits: z.string().regex(/^\d{4}$/, 'Type the four digits.') }),
-    status: 204,
+    /** `closed`: too many were wrong. */
+    reply: z.strictObject({ outcome: z.enum(['open', 'wrong', 'closed']) }),
   }),
   'GET /worker/devices': byWorker.read({
     // docs/product/worker-page.md, "Phones"
@@ -136,14 +147,21 @@ export const workerPage = {
     summary: 'The phones of a support worker, and when a link was last sent or shown to them.',
     reply: z.strictObject({
       devices: z.array(Device),
+      /** The last link; without a sender the support worker asked for it. */
       lastLink: z
-        .strictObject({ sentAt: InstantText, sentBy: z.string(), way: z.enum(['email', 'shown']), isUsed: z.boolean() })
+        .strictObject({
+          sentAt: InstantText,
+          sentBy: z.string().optional(),
+          way: z.enum(['email', 'shown']),
+          isUsed: z.boolean(),
+        })
         .optional(),
     }),
   }),
   'POST /office/support-workers/{supportWorkerRef}/link': byCoordinators.secret({
     // docs/product/worker-page.md, "The link"
-    summary: 'Sends a link by email, or makes one to show as a QR code or print; the reply alone holds that. Earlier ones end.',
+    summary:
+      'Sends a link by email, or makes one to show as a QR code or print; the reply alone holds that. Earlier ones end.',
     body: z.strictObject({ way: z.enum(['email', 'shown']) }),
     status: 201,
     reply: WorkerLink,

@@ -100,6 +100,7 @@ import { timesheetRoutes } from './modules/timesheets/reading/routes.ts';
 import { readFundedTime } from './modules/timesheets/reading/service.ts';
 import { transitionRoutes } from './modules/timesheets/transitions/routes.ts';
 import { weekVisitRoutes } from './modules/timesheets/visits/routes.ts';
+import { workerPageRoutes } from './modules/worker-page/routes.ts';
 import type { Tracing } from './start/tracing.ts';
 
 export type AppOptions = {
@@ -169,6 +170,7 @@ export async function buildApp({
       makeAvatars(scope, context);
       const router = createRouter(scope, context);
       addModules(router);
+      workerPageRoutes(router);
       importUndoRoutes(router, [clientImport, workerImport, seriesImport]);
       await acceptCsv(scope, (files) => {
         const fileRouter = createRouter(files, context);

@@ -34,7 +34,17 @@ export type RunSheetAct = {
 };
 
 export type RunSheetVisit = {
-  visit: Pick<ScheduleVisit, 'startTimeOption' | 'startTime' | 'durationOption' | 'durationMins' | 'jobTypeRefs'>;
+  visit: Pick<
+    ScheduleVisit,
+    | 'jobRef'
+    | 'originalDate'
+    | 'date'
+    | 'startTimeOption'
+    | 'startTime'
+    | 'durationOption'
+    | 'durationMins'
+    | 'jobTypeRefs'
+  >;
   client: RunSheetClient;
   /** Special points of the visit, a line each. */
   special: string[];

@@ -59,7 +59,7 @@ grant select (
 grant select on support_worker_records to alongside_app;
 -- Of a link and a phone the application reads no secret, and only the office the digits.
 grant select (worker_ref, way, sent_by, sent_at, expires_at, ended_at, used_by), insert, update (ended_at), delete on worker_links to alongside_app;
-grant select (ref, worker_ref, kind, made_at, last_used_at, opened_at, ended_at), update (opened_at, opened_by, ended_at), delete on worker_devices
+grant select (ref, worker_ref, kind, made_at, last_used_at, opened_at, opened_by, ended_at), update (opened_at, opened_by, ended_at), delete on worker_devices
   to alongside_app;
 grant select, insert, update on rosters, tickets, office_acts to alongside_app;
 grant select, delete on today_summaries, today_totals to alongside_app;

@@ -33,12 +33,13 @@ describe('a write', () => {
     const { status, body } = await requests.send(name, { token });
     expect(status, JSON.stringify(body)).toBeLessThan(300);
     const [me] = await scene.build.query<{ ref: string; office: boolean }>(
-      'select u.ref, u.office from users u join sessions s on s.user_ref = u.ref join tokens t on t.session_ref = s.ref where t.hash = sha256($1)',
+      `select u.ref, u.office from users u join sessions s on s.user_ref = u.ref join tokens t on t.session_ref = s.ref where t.hash = sha256($1)
+       union all select ref, true from worker_devices where token_hash = sha256($1)`,
       [Buffer.from(token)],
     );
     const auditEntries = await scene.build.query<{ action: string }>(
       // The visit that a request is about was booked just before.
-      `select action from audit_log where id > $1 and actor_ref = $2 and (action <> 'bookingRequested' or $3)`,
+      `select action from audit_log where id > $1 and coalesce(actor_ref, session_ref) = $2 and (action <> 'bookingRequested' or $3)`,
       [before, me?.ref, name === 'POST /clients/{clientRef}/appointments'],
     );
     expect(auditEntries.map(({ action }) => action)).not.toEqual([]);

@@ -7,6 +7,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import type { SqlStatement, Tx } from '#server/db/transaction.ts';
 import type { Caller, CallerQuery } from './caller.ts';
 import { AppError, invalidShape, notFound } from './problem.ts';
+import type { WorkerCaller } from './worker-caller.ts';
 
 type Part<E, K extends 'params' | 'query' | 'body'> =
   E extends Record<K, infer S extends ZodType> ? z.output<S> : undefined;
@@ -36,10 +37,17 @@ export type OutsideCall<N extends EndpointName> = AnyCall<N> & { caller: Caller;
 /** An authorised call in its own transaction. */
 type Call<N extends EndpointName> = OutsideCall<N> & { tx: Tx };
 
-type IsPublic<N extends EndpointName> = Api[N]['access']['scope'] extends 'public' ? true : false;
+/** A call of a support worker's phone in its own transaction. */
+type WorkerCall<N extends EndpointName> = PublicCall<N> & { tx: Tx; worker: WorkerCaller };
+
+type CallOf<N extends EndpointName> = Api[N]['access']['scope'] extends 'public'
+  ? PublicCall<N>
+  : Api[N]['access']['scope'] extends 'worker'
+    ? WorkerCall<N>
+    : Call<N>;
 
 type ReplyTo<N extends EndpointName> = Api[N] extends { reply: ZodType } ? Promise<ReplyOf<Api[N]>> : Promise<void>;
-type Handler<N extends EndpointName> = (call: IsPublic<N> extends true ? PublicCall<N> : Call<N>) => ReplyTo<N>;
+type Handler<N extends EndpointName> = (call: CallOf<N>) => ReplyTo<N>;
 
 /** A read inside the statement that finds the caller. Its client is `caller.client_ref`; its own values start at $4. */
 export type CallerRead<N extends EndpointName> = { select: string; values: (input: Input<N>) => unknown[] };
@@ -79,7 +87,7 @@ type HotWrite<N extends EndpointName, Row> = {
 
 /** Adds an endpoint of the contract. */
 export type Route = {
-  /** Public endpoints open their own transactions; all others run in one. */
+  /** Public endpoints open their own transactions; all others run in one, those of a support worker's phone too. */
   <N extends EndpointName>(name: N, handle: Handler<N>): void;
   /** A write that begins with what the statement that finds the caller has read. */
   <N extends EndpointName, Row>(
@@ -109,6 +117,7 @@ export type AnyHandler = (
   call: AnyCall<EndpointName> & Partial<PublicCall<EndpointName> & Call<EndpointName>>,
   row?: QueryResultRow | null,
 ) => Promise<unknown>;
+export type AnyWorkerHandler = (call: WorkerCall<EndpointName>) => Promise<unknown>;
 export type AnyHotRead = HotRead<EndpointName, QueryResultRow, QueryResultRow>;
 export type AnyHotWrite = Omit<HotWrite<EndpointName, unknown>, 'handle'> & { handle: AnyHandler };
 

@@ -8,6 +8,7 @@ import {
   type AnyHandler,
   type AnyHotRead,
   type AnyHotWrite,
+  type AnyWorkerHandler,
   type CallerRead,
   type PublicExchange,
   parseCall,
@@ -23,6 +24,7 @@ import { notFound } from './problem.ts';
 import { replySerializer } from './reply-serializer.ts';
 import { transactionAnswer } from './transaction-answer.ts';
 import { etagOf } from './version.ts';
+import { workerAnswer } from './worker-caller.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -71,15 +73,17 @@ export function createRouter(app: FastifyInstance, context: ServerContext): Rout
 function isEnforced({ access, idempotency, ifMatch, etag }: Endpoint, { work, options }: Plan): boolean {
   const isHot = typeof work === 'object';
   const isHotRead = isHot && 'find' in work;
-  const inOwnTransaction = access.scope !== 'public' && !isHotRead && options.holdsConnection !== false;
+  const isOfAccount = access.scope !== 'public' && access.scope !== 'worker';
+  const inOwnTransaction = isOfAccount && !isHotRead && options.holdsConnection !== false;
   if ((etag === 'custom') !== isHotRead) return false;
-  if (isHot && access.scope === 'public') return false;
+  if (isHot && !isOfAccount) return false;
   if (isHot && !isHotRead && idempotency !== 'natural') return false;
   return inOwnTransaction || (idempotency !== 'key' && !ifMatch);
 }
 
 function planAnswer(endpoint: Endpoint, context: ServerContext, { work, options }: Plan): Answer {
   if (endpoint.access.scope === 'public') return publicAnswer(endpoint, context, work as AnyHandler);
+  if (endpoint.access.scope === 'worker') return workerAnswer(context, work as AnyWorkerHandler);
   const answer = signedInAnswer(endpoint, context, { work, options });
   return async (exchange) => {
     const { request, now, parsed } = exchange;

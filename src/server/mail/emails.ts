@@ -53,7 +53,9 @@ export const emailNames = {
   'timesheet-reminder': ['isClient?', 'clientName', 'week', 'timesheetRef', 'clientRef'],
   'timesheet-returned': ['isClient?', 'clientName', 'week', 'reason', 'timesheetRef', 'clientRef'],
   welcome: ['link'],
+  'worker-link': ['senderName?', 'token', 'phone?'],
   'worker-notices': ['changes', 'afterHoursPhone?'],
+  'worker-phone-added': ['kind', 'phone?'],
   'worker-praise': ['praise'],
 } as const satisfies Record<string, readonly string[]>;
 

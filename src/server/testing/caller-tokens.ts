@@ -4,6 +4,7 @@ import { type Caller, capabilitySets } from './callers.ts';
 import { createExampleRequests, type ExampleRequests } from './examples.ts';
 import type { Scene } from './scene.ts';
 import { testNow } from './test-now.ts';
+import { addDevice } from './worker-devices.ts';
 
 export type CallerTokens = Record<Caller, string | undefined>;
 
@@ -39,6 +40,7 @@ export async function createCallerTokens(scene: Scene): Promise<{ tokens: Caller
     ...members,
     staff: staffToken,
     otherStaff: (await build.staff(await build.organisation())).token,
+    phone: (await addDevice(build, scene.workerRef)).token,
     anonymous: undefined,
     expired: await build.token(client.ref, { expiresAt: testNow }),
     ended: ended.token,

@@ -18,7 +18,8 @@ export const capabilitySets = {
   nothing: [],
 } as const satisfies Record<string, readonly Capability[]>;
 
-const signedOut = ['anonymous', 'expired', 'ended', 'signedOut', 'refreshToken'] as const;
+/** `phone` is a support worker's, which signs in to nothing but its own page. */
+const signedOut = ['anonymous', 'expired', 'ended', 'signedOut', 'refreshToken', 'phone'] as const;
 /** `office` has every right there, each of the others one. */
 const officeCallers = ['office', 'coordinates', 'pays', 'setsUp'] as const;
 /** `invited` has not accepted; `staff` work for an organisation of the client's and follow no client. */
@@ -36,6 +37,9 @@ const isOneOf = (list: readonly Caller[], caller: Caller) => list.includes(calle
 export const anyone: MayCall = () => 'allowed';
 export const signedIn: MayCall = (caller) => (isOneOf(signedOut, caller) ? 401 : 'allowed');
 export const signedInButOffice: MayCall = (caller) => (isOneOf(officeCallers, caller) ? 404 : signedIn(caller));
+
+/** Allows the phone of a support worker, and answers everyone else alike. */
+export const phone: MayCall = (caller) => (caller === 'phone' ? 'allowed' : 401);
 
 /** Allows every account of the office. */
 export const office: MayCall = (caller) => (isOneOf(officeCallers, caller) ? 'allowed' : onlyOne('office', caller));

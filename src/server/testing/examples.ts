@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { MayCall } from './callers.ts';
 import type { Scene } from './scene.ts';
 import type { CallOptions, CallReply } from './test-app.ts';
+import { addDevice } from './worker-devices.ts';
 
 export type ExampleContext = {
   scene: Scene;
@@ -104,6 +105,7 @@ export async function createExampleRequests(scene: Scene, staff?: ExampleStaff):
         organisation: () => staffToken,
         client: () => scene.client.token,
         signedIn: async () => (await scene.build.user()).token,
+        worker: async () => (await addDevice(scene.build, scene.workerRef)).token,
       };
       return tokens[api[name].access.scope]();
     },

@@ -96,6 +96,12 @@ export async function createTestApp({
   };
 }
 
+/** Makes the headers of a support worker's page; the token is the cookie of its phone. */
+function toPageHeaders(token: string | undefined): Record<string, string> {
+  const own = { 'x-worker-page': '1', origin: 'http://localhost:4000' };
+  return token === undefined ? own : { ...own, cookie: `worker=${token}` };
+}
+
 async function call(app: FastifyInstance, name: EndpointName, options: CallOptions): Promise<CallReply> {
   const declared: Endpoint = api[name];
   const [method, path] = name.split(' ') as [InjectOptions['method'], string];
@@ -110,6 +116,7 @@ async function call(app: FastifyInstance, name: EndpointName, options: CallOptio
     query: options.query as Record<string, string>,
     headers: {
       ...(options.token && { authorization: `Bearer ${options.token}` }),
+      ...(path.startsWith('/worker/') && toPageHeaders(options.token)),
       ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
       ...(options.ifMatch !== undefined && { 'if-match': `"${options.ifMatch}"` }),
       ...(declared.idempotency === 'key' && { 'idempotency-key': options.key ?? newRef() }),

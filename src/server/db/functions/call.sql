@@ -12,12 +12,12 @@ language sql immutable parallel safe set search_path = pg_catalog, public, pg_te
 drop function if exists set_call(text, text, text, text, text, text);
 create or replace function set_call(
   scope text, user_ref text, session_ref text, client_ref text, managed_client text, documents_client text,
-  worker_ref text default null, at timestamptz default null
+  worker_ref text default null, today date default null
 ) returns void language plpgsql set search_path = pg_catalog, public, pg_temp set debug_print_plan = off as $$
 declare
   payload text := scope || '|' || coalesce(user_ref, '') || '|' || coalesce(session_ref, '') || '|' || coalesce(client_ref, '')
     || '|' || coalesce(managed_client, '') || '|' || coalesce(documents_client, '') || '|' || coalesce(worker_ref, '')
-    || '|' || coalesce(at::date::text, '');
+    || '|' || coalesce(today::text, '');
 begin
   perform set_config('app.call', encode(sha256(
     read_seal_key() || timestamptz_send(now()) || convert_to(payload, 'UTF8') || read_seal_key()), 'hex') || '|' || payload, true);

@@ -1,7 +1,7 @@
 -- The one way from a support worker's phone to their visits: a cookie in, the support worker out (docs/security.md, "The support worker's
 -- page"). It seals a call of the scope `worker`, in which policies show the bookings that name them within these days, and no other row.
-drop function if exists authorize_worker(bytea, timestamptz);
-create function authorize_worker(token_hash bytea, at timestamptz)
+drop function if exists authorize_worker(bytea, timestamptz, date);
+create function authorize_worker(token_hash bytea, at timestamptz, today date)
 returns table (worker_ref text, device_ref text, given_name text, is_open boolean)
 rows 1 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -11,7 +11,7 @@ begin
     into worker_ref, device_ref, given_name, is_open, used_at
     from worker_devices d join support_workers w on w.ref = d.worker_ref
    where d.token_hash = authorize_worker.token_hash and d.ended_at is null and d.last_used_at > at - interval '180 days'
-     and works_still(w.ref, at);
+     and works_still(w, today);
   if not found then
     return;
   end if;
@@ -19,15 +19,14 @@ begin
   if used_at < at - interval '1 day' then
     update worker_devices d set last_used_at = at where d.ref = device_ref;
   end if;
-  perform set_call('worker', null, device_ref, null, null, null, worker_ref, at);
+  perform set_call('worker', null, device_ref, null, null, null, worker_ref, today);
   return next;
 end $$;
 
--- Whether somebody is in the register as active, and has not left.
-create or replace function works_still(worker text, at timestamptz) returns boolean
-language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select exists (select from support_workers w where w.ref = worker and w.active)
-     and not exists (select from worker_absences a where a.ref = worker and a.worker_ref = worker and a.from_date <= at::date)
+-- Whether somebody is in the register as active, and has not left before this day.
+create or replace function works_still(worker support_workers, today date) returns boolean
+language sql immutable set search_path = pg_catalog, public, pg_temp as $$
+  select worker.active and coalesce(worker.last_day, 'infinity') >= today
 $$;
 
 -- The bookings that name the caller from the day before yesterday to 15 days on, in any of their visits. By the index of workers, which a
@@ -62,12 +61,12 @@ language sql stable security definer rows 20 set search_path = pg_catalog, publi
 $$;
 
 -- The days when those clients and the caller are away, never why.
-create or replace function list_own_absences() returns table (client_ref text, worker_ref text, from_date date, to_date date, kind text)
+create or replace function list_own_absences() returns table (ref text, client_ref text, worker_ref text, from_date date, to_date date, kind text)
 language sql stable security definer rows 20 set search_path = pg_catalog, public, pg_temp as $$
-  select a.client_ref::text, null::text, a.from_date, a.to_date, a.kind from client_absences_between(call_day() - 2, call_day() + 15) a
+  select a.ref::text, a.client_ref::text, null::text, a.from_date, a.to_date, a.kind from client_absences_between(call_day() - 2, call_day() + 15) a
    where a.client_ref in (select o.client_ref from own_jobs() o)
   union all
-  select null, a.worker_ref::text, a.from_date, a.to_date, null from worker_absences_between(call_day() - 2, call_day() + 15) a
+  select a.ref::text, null, a.worker_ref::text, a.from_date, a.to_date, null from worker_absences_between(call_day() - 2, call_day() + 15) a
    where a.worker_ref = call_worker()
 $$;
 
@@ -95,30 +94,30 @@ language sql stable security definer rows 20 set search_path = pg_catalog, publi
 $$;
 
 -- Whose link it is, and how many phones they have; nothing for one that was used or is too old.
-drop function if exists find_worker_link(bytea, timestamptz);
-create function find_worker_link(secret bytea, at timestamptz) returns table (worker_ref text, given_name text, devices jsonb)
+drop function if exists find_worker_link(bytea, timestamptz, date);
+create function find_worker_link(secret bytea, at timestamptz, today date) returns table (worker_ref text, given_name text, devices jsonb)
 rows 1 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select w.ref::text, coalesce(w.known_as, w.given_name),
-         (select coalesce(jsonb_agg(jsonb_build_object('ref', d.ref, 'kind', d.kind, 'madeAt', d.made_at, 'lastUsedAt', d.last_used_at)
+         (select coalesce(jsonb_agg(jsonb_build_object('ref', d.ref, 'kind', d.kind, 'madeAt', d.made_at, 'lastUsedAt', d.last_used_at, 'isOpen', d.opened_at is not null)
                                     order by d.last_used_at desc, d.ref), '[]')
             from worker_devices d
            where d.worker_ref = w.ref and d.ended_at is null and d.last_used_at > at - interval '180 days')
     from worker_links l join support_workers w on w.ref = l.worker_ref
-   where l.secret_hash = secret and l.ended_at is null and l.expires_at > at and works_still(w.ref, at)
+   where l.secret_hash = secret and l.ended_at is null and l.expires_at > at and works_still(w, today)
 $$;
 
 -- Uses a link up and adds the phone, ending another where that is asked. The support worker's row is locked first, so that two phones
 -- at once are not more than may be. Nothing where the link is no longer good.
-drop function if exists use_worker_link(bytea, bytea, text, text, text, text, integer, timestamptz);
+drop function if exists use_worker_link(bytea, bytea, text, text, text, text, integer, timestamptz, date);
 create function use_worker_link(
-  secret bytea, token bytea, device text, device_kind text, device_digits text, ends text, most integer, at timestamptz
+  secret bytea, token bytea, device text, device_kind text, device_digits text, ends text, most integer, at timestamptz, today date
 ) returns table (outcome text, worker_ref text, given_name text, email text)
 rows 1 language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   select w.ref, coalesce(w.known_as, w.given_name), w.email into worker_ref, given_name, email
     from worker_links l join support_workers w on w.ref = l.worker_ref
-   where l.secret_hash = secret for no key update of w;
-  if not found or not works_still(worker_ref, at) then
+   where l.secret_hash = secret and works_still(w, today) for no key update of w;
+  if not found then
     return;
   end if;
   -- It is read again once no one else may use it.

@@ -128,24 +128,41 @@ type ScheduleSql = {
   version: string;
   clients: string;
   workers: string;
+  /** Sources of absences and requests in place of the tables, where the caller sees no row of these. */
+  absences?: { ofClients: string; ofWorkers: string };
+  tickets?: string;
   /** Other columns to read, each with a comma before it. */
   more?: string;
 };
 
+const absencesBetween = (days: string) => ({
+  ofClients: `client_absences_between(${days})`,
+  ofWorkers: `worker_absences_between(${days})`,
+});
+
 /** Visits of many clients in one row and as of one moment. */
-export const scheduleSql = ({ days, tables, version, clients, workers, more = '' }: ScheduleSql): string => `
+export const scheduleSql = ({
+  days,
+  tables,
+  version,
+  clients,
+  workers,
+  absences = absencesBetween(days),
+  tickets = openTickets,
+  more = '',
+}: ScheduleSql): string => `
   with ${tables}
   select moment.version,
          (select ${packRows(packedJobs)} from shown) as jobs,
          (select ${packRows(packedExceptions)} from changed) as exceptions,
          (select ${packRows(packedWorked)} from worked) as worked,
-         ${jsonList(openTickets)} as tickets,
+         ${jsonList(tickets)} as tickets,
          ${jsonList(clients)} as clients,
          ${jsonList(workers)} as "supportWorkers",
          ${jsonList(`select client_ref as "clientRef", from_date as "from", to_date as "to", nullif(kind, 'away') as kind
-           from client_absences_between(${days}) where client_ref in (select client_ref from shown) order by from_date, ref`)} as "clientAbsences",
+           from ${absences.ofClients} where client_ref in (select client_ref from shown) order by from_date, ref`)} as "clientAbsences",
          ${jsonList(`select worker_ref as "workerRef", from_date as "from", to_date as "to", nullif(ref = worker_ref, false) as "hasLeft"
-           from worker_absences_between(${days}) order by from_date, ref`)} as "workerAbsences" ${more}
+           from ${absences.ofWorkers} order by from_date, ref`)} as "workerAbsences" ${more}
     from (${version}) moment`;
 
 type Scope = { area?: string | undefined; team?: string | undefined };
