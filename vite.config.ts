@@ -10,6 +10,7 @@ import { lightCalendar } from './scripts/web-build/light-calendar.ts';
 import { iconsInStyles, lightIcons } from './scripts/web-build/light-icons.ts';
 import { pageList } from './scripts/web-build/page-list.ts';
 import { precompress } from './scripts/web-build/precompress.ts';
+import { workerPage } from './scripts/web-build/worker-page.ts';
 import { brandPages } from './src/domain/brands/brand-pages.ts';
 import { findBrand, isBrandName } from './src/domain/brands/brands.ts';
 
@@ -64,6 +65,7 @@ export default defineConfig({
     firstPage(brandNames),
     installedApp(brandNames),
     pageList(),
+    workerPage(),
     precompress(),
   ],
   server: {

@@ -20,9 +20,10 @@ export async function run(): Promise<GoalTable[]> {
   try {
     const storage = await readSignedInStorage(browser, portal);
     const visits: WeighedPage[] = [
-      { what: 'sign-in', path: '/sign-in', goal: 116, storage: undefined },
-      { what: 'dashboard', path: '/', goal: 176, storage },
-      { what: 'calendar', path: '/calendar', goal: 176, storage },
+      { what: 'sign-in', path: '/app/sign-in', goal: 116, storage: undefined },
+      { what: 'dashboard', path: '/app/', goal: 176, storage },
+      { what: 'calendar', path: '/app/calendar', goal: 176, storage },
+      { what: 'support worker’s page', path: '/w', goal: 90, storage: undefined },
       { what: 'deep link to a visit', path: await findVisitPath(browser, portal, storage), goal: 176, storage },
     ];
     const figures: Measurement[] = [];
@@ -53,7 +54,7 @@ async function findVisitPath(browser: Browser, portal: Portal, storage: Storage)
   const href = await page.locator('a[href*="/appt/"]').first().getAttribute('href');
   await context.close();
   if (!href) throw new Error('The demonstration client has no visit in the calendar.');
-  return href.replace(/^\/app/, '');
+  return href;
 }
 
 async function weigh(
@@ -64,7 +65,7 @@ async function weigh(
   const context = await browser.newContext(storage ? { storageState: storage } : {});
   const page = await context.newPage();
   const files = collectFiles(page);
-  const response = await page.goto(`${portal.url}/app${path}`, { waitUntil: 'networkidle' });
+  const response = await page.goto(portal.url + path, { waitUntil: 'networkidle' });
   const styles = await weighStyles(response);
   await context.close();
   return { what, measured: weighFiles(files) + styles, goal, unit: 'kB', spread: `${files.size} files` };
@@ -115,8 +116,8 @@ const weighFiles = (files: ReadonlySet<string>) =>
 /** Weighs every script and style sheet of the build, with one brand's fonts. */
 function weighAll(): number {
   const names = readdirSync(join(root, 'dist/assets')).filter((name) => /\.(js|css)$/.test(name));
-  const ofOtherBrands = /^(au|nz)-/;
-  return names.filter((name) => !ofOtherBrands.test(name)).reduce((sum, name) => sum + weighFile(`assets/${name}`), 0);
+  const ofOthers = /^(au|nz|worker)-/;
+  return names.filter((name) => !ofOthers.test(name)).reduce((sum, name) => sum + weighFile(`assets/${name}`), 0);
 }
 
 function weighFile(path: string): number {

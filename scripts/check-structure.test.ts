@@ -117,6 +117,8 @@ describe('checkStructure', () => {
     ['parts → screens', 'src/web/parts/visits/x.tsx', `import '#web/screens/calendar/part.tsx';`, 'before screens'],
     ['ui → calls', 'src/web/ui/x.tsx', `import { get } from '../calls/client.ts';`, 'ui comes before calls'],
     ['first → ui', 'src/web/first/x.ts', `import { Button } from '#web/ui/button.tsx';`, 'first comes before ui'],
+    ['worker → calls', 'src/web/worker/x.tsx', `import '#web/calls/client.ts';`, 'worker comes before calls'],
+    ['app → worker', 'src/web/app/x.tsx', `import '#web/worker/place.tsx';`, 'app comes before worker'],
     [
       'an upward import, as type',
       'src/web/kernel/x.ts',

@@ -28,6 +28,8 @@ export function installedApp(brandNames: readonly BrandName[]): Plugin {
       this.emitFile({ type: 'asset', fileName: 'service-worker/service-worker.js', source });
       for (const name of brandNames) {
         this.emitFile({ type: 'asset', fileName: `${name}.webmanifest`, source: JSON.stringify(describeApp(name)) });
+        const workerApp = JSON.stringify(describeWorkerApp(name));
+        this.emitFile({ type: 'asset', fileName: `worker-${name}.webmanifest`, source: workerApp });
         for (const { use, ...icon } of icons) {
           this.emitFile({ type: 'asset', fileName: `icon-${name}-${use}.png`, source: await drawIcon(name, icon) });
         }
@@ -59,6 +61,13 @@ function describeApp(name: BrandName) {
     ],
     shortcuts: [{ name: 'Calendar', url: '/app/calendar' }],
   };
+}
+
+/** Describes the support worker's page in its manifest: an app of its own beside the portal. */
+function describeWorkerApp(name: BrandName) {
+  const { shortcuts: _, ...app } = describeApp(name);
+  const address = { id: '/w', start_url: '/w', scope: '/w' };
+  return { ...app, ...address, description: 'Your visits: who, when and where.' };
 }
 
 type Icon = { size: number; drawing: number; onColour?: boolean };

@@ -21,6 +21,9 @@ const manifest = {
   'index.html': { file: 'assets/main-1.js', css: ['assets/index-1.css'], imports: ['sign-in'] },
   'sign-in': { file: 'assets/sign-in-1.js', css: ['assets/sign-in-1.css'] },
   'src/web/first/first.ts': { file: 'assets/first-1.js' },
+  'src/web/worker/main.tsx': { file: 'assets/worker-1.js' },
+  'src/web/worker/first.ts': { file: 'assets/worker-first-1.js' },
+  'src/web/worker/worker.css': { file: 'assets/worker-1.css' },
   'src/web/screens/calendar/calendar-screen.tsx': { file: 'assets/calendar-1.js', imports: ['index.html', 'visits'] },
   visits: { file: 'assets/visits-1.js', css: ['assets/visits-1.css'] },
 };
@@ -40,13 +43,17 @@ let app: FastifyInstance;
 beforeAll(async () => {
   test = await createTestApp();
   folder = mkdtempSync(join(tmpdir(), 'alongside-web-'));
-  for (const name of ['.vite', 'assets', 'early', 'service-worker']) mkdirSync(join(folder, name));
+  for (const name of ['.vite', 'assets', 'early', 'service-worker', 'worker']) mkdirSync(join(folder, name));
   const files = {
     'index.html':
       '<html lang="%LOCALE%"><head><meta data-api="%API_BASE%" data-release="%RELEASE%"><title>%PRODUCT_NAME%</title><script type="module" crossorigin src="/app/assets/main-1.js"></script><link rel="stylesheet" href="/app/assets/index-1.css"></head><body><div hidden>%DRAWINGS%</div><div id="early"></div></body></html>',
     'build-hash': 'abc',
     'early/default.html': `${ribbonOf('dev')}${ribbonOf('test')}<form>Sign in</form>`,
     'early/default.svg': '<svg><g id="mark-a"/></svg>',
+    'worker/page.html':
+      '<html lang="%LOCALE%"><head><title>%PRODUCT_NAME%</title></head><body>%DRAWINGS%</body></html>',
+    'worker/service-worker.js': 'keep(self.__WORKER_FILES)',
+    'assets/worker-1.css': 'main{}',
     'assets/default-1.css': 'html{}',
     'assets/index-1.css': 'body{}',
     'assets/sign-in-1.css': 'form{}',
@@ -223,13 +230,22 @@ describe('pages', () => {
     );
   });
 
-  it.each(['/nothing', '/app/nothing.js', '/app/assets/gone.css', '/application'])(
+  it.each(['/nothing', '/w/nothing.js', '/app/nothing.js', '/app/assets/gone.css', '/application'])(
     'answers %s with 404',
     async (url) => {
       const { statusCode, headers, body } = await app.inject(url);
       expect([statusCode, headers['content-type'], body]).toEqual([404, 'text/plain', 'Not found']);
     },
   );
+
+  it('serves the support worker’s page with a policy for its style, and the service worker that may serve all of it', async () => {
+    const { statusCode, headers, body } = await app.inject('/w/phones');
+    expect([statusCode, headers['cache-control'], body]).toEqual([200, 'no-cache', (await app.inject('/w')).body]);
+    const hash = createHash('sha256').update('html{}\nmain{}').digest('base64');
+    expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+    const worker = await app.inject('/w/service-worker.js');
+    expect([worker.headers['service-worker-allowed'], worker.body]).toEqual(['/w', expect.stringContaining('"/w"')]);
+  });
 
   it('accepts no form at the address of a page', async () => {
     expect((await app.inject({ method: 'POST', url: '/app/calendar' })).statusCode).toBe(404);

@@ -9,13 +9,16 @@ import { chooseEncoding, type PackedPage } from './compression.ts';
 import type { ServerContext } from './context.ts';
 import { escapeHtml } from './escape-html.ts';
 import { isFromOwnMachine } from './own-machine.ts';
+import type { ServiceWorker } from './service-worker.ts';
 import type { WebBuild } from './web-build.ts';
+import type { WorkerPage } from './worker-page.ts';
 
+const pageType = 'text/html; charset=utf-8';
 const serviceWorkerAddress = '/app/service-worker.js';
 // The build's files for browsers, without its manifest and the page before it is rendered.
 const isPublicFile = /^\/(assets\/[^/]+|[\w-]+\.(js|svg|png|ico|webmanifest))$/;
 
-/** Serves everything that is not the API: the app under /app, and in dev the emails that were sent. */
+/** Serves everything that is not the API: the app under /app, the support worker's page under /w, and in dev the emails that were sent. */
 export async function pages(
   app: FastifyInstance,
   { config, context, web }: { config: Config; context: ServerContext; web: WebBuild | undefined },
@@ -46,10 +49,26 @@ export async function pages(
     return sendPage(request, reply, web);
   });
   app.get('/app/', async (request, reply) => sendPage(request, reply, web));
-  const { code, etag } = web.serviceWorker;
-  app.get(serviceWorkerAddress, async (request, reply) =>
-    sendPacked(request, reply, { packed: code, etag, type: 'text/javascript; charset=utf-8' }),
+  app.get(serviceWorkerAddress, async (request, reply) => sendServiceWorker(request, reply, web.serviceWorker));
+  workerPages(app, web.worker);
+}
+
+/** Serves the support worker's page under /w, and the service worker that keeps it there. */
+function workerPages(app: FastifyInstance, { page, etag, serviceWorker }: WorkerPage) {
+  const send = (request: FastifyRequest, reply: FastifyReply) =>
+    sendPacked(request, reply, { packed: page, etag, type: pageType });
+  app.get('/w', async (request, reply) => send(request, reply));
+  app.get<{ Params: { '*': string } }>('/w/*', async (request, reply) =>
+    request.params['*'].includes('.') ? reply.callNotFound() : send(request, reply),
   );
+  app.get('/w/service-worker.js', async (request, reply) =>
+    // A service worker serves only what lies below its own file unless its reply allows more.
+    sendServiceWorker(request, reply.header('service-worker-allowed', '/w'), serviceWorker),
+  );
+}
+
+function sendServiceWorker(request: FastifyRequest, reply: FastifyReply, { code, etag }: ServiceWorker) {
+  return sendPacked(request, reply, { packed: code, etag, type: 'text/javascript; charset=utf-8' });
 }
 
 /** Keeps files with a hash in their name for ever, since they never change; browsers request the favicon with every page. */
@@ -60,7 +79,7 @@ function cacheControlOf(path: string): string {
 
 /** Sends the one page of the app. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, { page, etag }: WebBuild) {
-  return sendPacked(request, reply, { packed: page, etag, type: 'text/html; charset=utf-8' });
+  return sendPacked(request, reply, { packed: page, etag, type: pageType });
 }
 
 type PackedReply = { packed: PackedPage; etag: string; type: string };

@@ -48,7 +48,8 @@ export async function renderServiceWorker({
 
 /** Lists files whose names hold their hash: all that a client, a supporter or a signed-out person may open. */
 function listShellFiles({ manifest, pages, brand }: Pick<WorkerInput, 'manifest' | 'pages' | 'brand'>): string[] {
-  const parts = Object.entries(manifest);
+  // The support worker's page keeps its own (src/server/kernel/worker-page.ts).
+  const parts = Object.entries(manifest).filter(([source]) => !source.startsWith('src/web/worker/'));
   const looks = parts.filter(([source]) => source.startsWith('src/web/brands/'));
   const own = looks.find(([source]) => source.endsWith(`/${brand}.css`))?.[1];
   const fonts = new Set(looks.flatMap(([, { assets = [] }]) => assets));

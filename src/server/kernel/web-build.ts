@@ -7,6 +7,7 @@ import type { Config } from '#server/config.ts';
 import { type PackedPage, packPage } from './compression.ts';
 import type { ServerContext } from './context.ts';
 import { renderServiceWorker, type ServiceWorker } from './service-worker.ts';
+import { renderWorkerPage, type WorkerPage } from './worker-page.ts';
 
 /** The built web app, its page rendered for the configured brand. */
 export type WebBuild = {
@@ -17,6 +18,7 @@ export type WebBuild = {
   /** The styles that a page without the app needs in its head to carry the brand's look. */
   look: string;
   serviceWorker: ServiceWorker;
+  worker: WorkerPage;
 };
 
 type Chunk = { file: string; name?: string; css?: string[]; assets?: string[]; imports?: string[] };
@@ -68,6 +70,7 @@ export async function loadWebBuild(
     RELEASE: context.build,
     FAVICON: `/app/${brandPage.favicon}`,
     MANIFEST: `/app/${brand.name}.webmanifest`,
+    WORKER_MANIFEST: `/app/worker-${brand.name}.webmanifest`,
     TOUCH_ICON: `/app/icon-${brand.name}-apple-180.png`,
     DRAWINGS: drawings!,
   };
@@ -80,19 +83,21 @@ export async function loadWebBuild(
     // keeps a browser from loading them again; `disabled` alone does not in Chromium.
     ...styles.map((file) => `<link rel="stylesheet" type="text/plain" href="/app/${file}">`),
   ];
-  const page = template!
-    .replaceAll(/<!--.*?-->\s*/g, '')
+  const fill = (text: string) =>
+    text.replaceAll(/<!--.*?-->\s*/g, '').replaceAll(/%([A-Z_]+)%/g, (whole, name: string) => values[name] ?? whole);
+  const page = fill(template!)
     // The first script loads both when it needs them.
     .replaceAll(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
     .replaceAll(/\s*<script type="module"[^>]*><\/script>/g, '')
-    .replaceAll(/%([A-Z_]+)%/g, (whole, name: string) => values[name] ?? whole)
     .replace('</title>', () => `</title>${head.join('')}`)
     .replace('<div id="early">', (start) => start + keepOwnRibbon(early!, config.publicUrl));
-  const hashes = [...reactAriaStyles, style].map((text) => `'sha256-${sha256(text)}'`);
+  const worker = await renderWorkerPage({ folder, manifest, brand: brand.name, fill });
+  const hashes = [...reactAriaStyles, style, worker.style].map((text) => `'sha256-${sha256(text)}'`);
   const look = `<link rel="icon" href="${values.FAVICON}" type="image/svg+xml"><style>${style}</style>`;
   const first = filesOf(manifest, listStartParts(pages));
   const serviceWorker = await renderServiceWorker({ folder, manifest, pages, brand: brand.name, page, first });
-  return { folder, page: packPage(page), etag: `W/"${sha256(page)}"`, styleHashes: hashes, look, serviceWorker };
+  const etag = `W/"${sha256(page)}"`;
+  return { folder, page: packPage(page), etag, styleHashes: hashes, look, serviceWorker, worker };
 }
 
 /** Lists the parts of the app with which a signed-in person starts, with or without a connection. */

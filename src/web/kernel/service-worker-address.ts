@@ -1,6 +1,9 @@
-/** The one service worker of the app: its file, which pages it serves, and what a page tells it. */
+/** The service worker of the app: its file, which pages it serves, and what a page tells it. */
 export const serviceWorkerAddress = '/app/service-worker.js';
 export const serviceWorkerScope = '/app/';
+/** That of the support worker's page, and which pages it serves. */
+export const workerServiceWorkerAddress = '/w/service-worker.js';
+export const workerPageAddress = '/w';
 /** A waiting release begins to serve all tabs. */
 export const takeOverMessage = 'take over';
 /** The first release here keeps what its first start did not need. */
@@ -17,7 +20,11 @@ export async function unregisterOtherServiceWorkers() {
 
 function isOurs({ scope, active, waiting, installing }: ServiceWorkerRegistration): boolean {
   const script = (active ?? waiting ?? installing)?.scriptURL;
-  return [scope, script].every((url, index) => new URL(url ?? '/', location.href).pathname === ours[index]);
+  const [own, file] = [scope, script].map((url) => new URL(url ?? '/', location.href).pathname);
+  return ours.some(([ownScope, address]) => own === ownScope && file === address);
 }
 
-const ours = [serviceWorkerScope, serviceWorkerAddress];
+const ours = [
+  [serviceWorkerScope, serviceWorkerAddress],
+  [workerPageAddress, workerServiceWorkerAddress],
+];
