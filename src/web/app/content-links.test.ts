@@ -50,6 +50,8 @@ function listLinks(file: string, country: 'nz' | 'au'): string[] {
 function isOurs(href: string): boolean {
   // The program fills in a page of ours.
   if (href === '{link}') return true;
+  // The support worker's page, an entry of its own.
+  if (/^\/w(?=#|$)/.test(href)) return true;
   if (openPages.some(({ name }) => href === `/${name}`)) return true;
   if (findGuidance(href.replace('/guidance/', ''))) return true;
   const [, path = ''] = /^\/app(\/[^?#]*)/.exec(href.replace('{page}', registrationNames.employer.page)) ?? [];
