@@ -12,7 +12,7 @@ export const ActivityEntry = z.strictObject({
   actorRef: Ref.optional(),
   actorName: z.string().optional(),
   /** The person's present relation to the client; `former` once they have left the support network. */
-  actorRole: z.enum(['client', 'supporter', 'office', 'former', 'portal']),
+  actorRole: z.enum(['client', 'supporter', 'office', 'supportWorker', 'former', 'portal']),
   /** Words for what it was about, where there is something to name. */
   subject: z.string().optional(),
 });

@@ -124,6 +124,13 @@ export const workerPage = {
     summary: 'The visits of the support worker today and in the next 14 days.',
     reply: WorkerDays,
   }),
+  'POST /worker/readings': byWorker.set({
+    // docs/product/worker-page.md, "Details of a visit"
+    summary:
+      'Records that the details of a visit were opened on this phone, once a day for each visit; sent later where there was no signal.',
+    body: z.strictObject({ clientRef: Ref, jobRef: Ref, originalDate: CivilDate, date: CivilDate }),
+    status: 204,
+  }),
   'POST /worker/opening': byWorker.secret({
     // docs/product/worker-page.md, "How to get in"
     summary:

@@ -22,6 +22,7 @@ export const clientActions = {
   networkRead: ['saw', 'viewed the support network'],
   supportWorkersRead: ['saw', 'viewed support workers and who is a favourite or hidden'],
   runSheetRead: ['saw', 'viewed the address and how to get in, for a support worker’s day'],
+  visitDetailsRead: ['saw', 'read the details of a visit on their phone'],
   clientExported: ['saw', 'exported the details'],
   recordExported: ['saw', 'exported the whole record'],
   correctionsRead: ['saw', 'viewed what is disputed in the record'],

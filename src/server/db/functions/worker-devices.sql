@@ -166,3 +166,16 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   select d.ref::text, d.digits from worker_devices d
    where call_scope() = 'office' and d.worker_ref = worker and d.ended_at is null and d.opened_at is null and d.wrong_digits < 5
 $$;
+
+-- Records that the caller read the details of one of their visits, once a day for each visit. Nothing for a visit that is not theirs.
+create or replace function record_own_reading(client text, job text, original_day date, day date, at timestamptz) returns void
+language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+  insert into audit_log (at, client_ref, action, subject_ref, detail)
+  select at, client, 'visitDetailsRead', call_worker(), detail
+    from (select jsonb_build_object('jobRef', job, 'originalDate', original_day, 'date', day) as detail) visit
+   where (client, job) in (select o.client_ref, o.job_ref from own_jobs() o) and day between call_day() - 2 and call_day() + 1
+     and not exists (
+       select from audit_log earlier
+        where earlier.client_ref = client and earlier.action = 'visitDetailsRead' and earlier.subject_ref = call_worker()
+          and earlier.detail = visit.detail)
+$$;

@@ -153,6 +153,8 @@ type ActivityRow = {
   action: ClientAction;
   actor_ref: string | null;
   actor_name: string | null;
+  /** A support worker has no account. */
+  worker_ref: string | null;
   office: boolean | null;
   role: 'client' | 'supporter' | null;
   about: StoredAbout | null;
@@ -166,12 +168,13 @@ export async function listActivity(
   const records = await rows<ActivityRow>(
     tx,
     `with page as (
-       select id, at, action, actor_ref, subject_ref from audit_log
+       select id, at, action, actor_ref, subject_ref, case when action = 'visitDetailsRead' then subject_ref end as worker_ref from audit_log
         where client_ref = $1 and action = any($2) and ($3::bigint is null or id < $3)
         order by id desc limit ${pageSize + 1})
-     select page.id::text, at, action, actor_ref, actors.full_name as actor_name, actors.office, m.role, t.about
+     select page.id::text, at, action, actor_ref, coalesce(actors.full_name, w.full_name) as actor_name, worker_ref, actors.office, m.role, t.about
        from page
        left join list_client_actors((select array_agg(distinct actor_ref) from page)) actors on actors.ref = actor_ref
+       left join support_workers w on w.ref = worker_ref
        left join memberships m on m.client_ref = $1 and m.user_ref = actor_ref
        left join lateral (
          select ${namedAboutSql('t')} as about from tickets t
@@ -196,7 +199,8 @@ function toEntry(row: ActivityRow): ActivityEntry {
   };
 }
 
-function toRole({ actor_ref, office, role }: ActivityRow): ActivityEntry['actorRole'] {
+function toRole({ actor_ref, worker_ref, office, role }: ActivityRow): ActivityEntry['actorRole'] {
+  if (worker_ref) return 'supportWorker';
   if (!actor_ref) return 'portal';
   return office ? 'office' : (role ?? 'former');
 }

@@ -24,6 +24,18 @@ export const examples: Examples = {
   },
   'POST /worker/link-requests': { mayCall: anyone, body: () => ({ contact: `${newRef()}@example.org` }) },
   'GET /worker/days': { mayCall: phone },
+  'POST /worker/readings': {
+    mayCall: phone,
+    body: async ({ scene }) => {
+      // No office gives so many visits at one hour to one person.
+      const { ref: jobRef } = await scene.booked({}, []);
+      await scene.build.query('update jobs set support_worker_refs = array[$2] where ref = $1', [
+        jobRef,
+        scene.workerRef,
+      ]);
+      return { clientRef: scene.clientRef, jobRef, originalDate: '2026-11-23', date: '2026-11-20' };
+    },
+  },
   'POST /worker/opening': { mayCall: phone, body: () => ({ digits: '4071' }) },
   'GET /worker/devices': { mayCall: phone },
   'DELETE /worker/devices/{deviceRef}': { mayCall: phone, params: ownDevice },

@@ -1,5 +1,6 @@
 import type { RunSheetWorker } from '#domain/schedule/run-sheets.ts';
 import type { WorkerAbsence } from '#domain/support-workers/absence.ts';
+import type { Instant } from '#domain/time/zone.ts';
 import type { listWorkerDays } from '#domain/worker-page/list-worker-days.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
@@ -46,4 +47,12 @@ export async function readOwnDays(tx: Tx, { from, to }: { from: string; to: stri
     notes: read.notes,
     acts: [],
   };
+}
+
+type Reading = { clientRef: string; jobRef: string; originalDate: string; date: string; now: Instant };
+
+/** Records on which day the details of a visit were read; the database knows whether it is the caller's. */
+export async function insertOwnReading(tx: Tx, { clientRef, jobRef, originalDate, date, now }: Reading): Promise<void> {
+  const values = [clientRef, jobRef, originalDate, date, new Date(now)];
+  await tx.query('select record_own_reading($1, $2, $3, $4, $5)', values);
 }

@@ -109,6 +109,30 @@ describe('GET /worker/days', () => {
   });
 });
 
+describe('POST /worker/readings', () => {
+  it('is in the client’s Activity with the support worker’s name, once a day for each visit, and for no one else’s', async () => {
+    const { ref: jobRef } = await scene.booked();
+    const { ref: foreignJob } = await scene.booked(single({}), [await scene.build.worker()]);
+    const send = (job: string, date: string) =>
+      scene.test.call('POST /worker/readings', {
+        ...{ token, body: { clientRef: scene.clientRef, jobRef: job, originalDate: '2026-11-23', date } },
+      });
+    const answers = [
+      await send(jobRef, '2026-11-20'),
+      await send(jobRef, '2026-11-20'),
+      await send(jobRef, '2026-11-19'),
+    ];
+    expect([...answers, await send(foreignJob, '2026-11-20')].map(({ status }) => status)).toEqual([
+      204, 204, 204, 204,
+    ]);
+    const { body } = await scene.test.call('GET /clients/{clientRef}/activity', {
+      ...{ token: scene.client.token, params: { clientRef: scene.clientRef }, query: { kind: 'saw' } },
+    });
+    const read = { action: 'visitDetailsRead', actorName: 'Tom Whitaker', actorRole: 'supportWorker' };
+    expect(body.activity).toMatchObject([read, read]);
+  });
+});
+
 /** Counts the rows that a statement finds in a call of the phone, by table. */
 async function countRows(tables: readonly string[]): Promise<Record<string, number>> {
   return inTransaction(scene.test.pool, async (tx) => {

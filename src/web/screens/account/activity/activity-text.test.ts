@@ -17,6 +17,7 @@ describe('formatActor', () => {
     [{}, 'Ana Walker'],
     [{ actorRef: 'me' }, 'You'],
     [{ actorRole: 'office' }, 'Ana Walker (the office)'],
+    [{ actorRole: 'supportWorker', actorRef: undefined }, 'Ana Walker (support worker)'],
     [{ actorRole: 'former' }, 'Ana Walker (no longer in the support network)'],
     [{ actorRole: 'portal', actorRef: undefined, actorName: undefined }, 'The portal'],
   ] as [Partial<ActivityEntry>, string][])('of %j says %s', (fields, words) => {

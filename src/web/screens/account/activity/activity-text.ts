@@ -7,6 +7,7 @@ export function formatActor(entry: ActivityEntry, ownRef: string): string {
   if (entry.actorRole === 'portal') return 'The portal';
   if (entry.actorRef === ownRef) return 'You';
   const name = entry.actorName ?? 'Someone';
+  if (entry.actorRole === 'supportWorker') return `${name} (support worker)`;
   if (entry.actorRole === 'office') return `${name} (the office)`;
   return entry.actorRole === 'former' ? `${name} (no longer in the support network)` : name;
 }
