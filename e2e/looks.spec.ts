@@ -23,6 +23,7 @@ import { peopleWalks } from './looks/people.ts';
 import { timesheetLooks } from './looks/timesheet.ts';
 import { todayLooks } from './looks/today.ts';
 import type { Walk } from './looks/walk.ts';
+import { workerPageLooks } from './looks/worker-page.ts';
 
 const walks: Walk[] = [
   // A line for each area.
@@ -46,6 +47,7 @@ const walks: Walk[] = [
   ...officeWeekWalks,
   ...officeMoneyWalks,
   ...officePeopleWalks,
+  ...workerPageLooks,
 ];
 
 const taken = walks.filter(({ deep = false }) => isDeep || !deep);
