@@ -78,7 +78,7 @@ const WorkerDays = z.strictObject({
   isOpen: z.boolean(),
   /** The number of the office, where it has one. */
   phone: z.string().optional(),
-  /** Today and the days after it that have visits, in order. */
+  /** Today and the days after it that have visits, in order; yesterday with a night whose details are still there. */
   days: z.array(
     z.strictObject({
       date: CivilDate,

@@ -31,7 +31,7 @@ type WorkerDaysInput = Omit<SheetsInput, 'clients' | 'date' | 'workerRefs'> & {
 
 /**
  * Lists the days of a support worker that have visits, from today on, as their run sheets have them (docs/product/worker-page.md, "What
- * the page has"). Details are there within their hours alone.
+ * the page has"). Details are there within their hours alone; a night that began yesterday is there as long as its details.
  */
 export function listWorkerDays(input: WorkerDaysInput) {
   const { workerRef, today, ...facts } = input;
@@ -39,11 +39,11 @@ export function listWorkerDays(input: WorkerDaysInput) {
     ...{ ...client, fullName, phones },
   }));
   const called = new Map(input.clients.map((client) => [client.ref, client]));
-  return Array.from({ length: daysAhead + 1 }, (_, index) => addDays(today, index)).flatMap((date) => {
+  return Array.from({ length: daysAhead + 2 }, (_, index) => addDays(today, index - 1)).flatMap((date) => {
     const [sheet] = listRunSheets({ ...facts, clients, date, workerRefs: [workerRef] });
-    if (!sheet) return [];
-    const visits = sheet.visits.map((one) => describeVisit(one, called.get(one.client.ref)!, input));
-    return [{ date, isAway: sheet.isAway, visits }];
+    const all = sheet?.visits.map((one) => describeVisit(one, called.get(one.client.ref)!, input)) ?? [];
+    const visits = all.filter((visit) => date >= today || 'detailsUntil' in visit);
+    return sheet && visits.length > 0 ? [{ date, isAway: sheet.isAway, visits }] : [];
   });
 }
 

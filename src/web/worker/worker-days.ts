@@ -1,9 +1,13 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { WorkerVisit } from '#contract/worker-page.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { brand } from '#web/kernel/brand.ts';
 import { now } from '#web/kernel/clock.ts';
 import { Listeners } from '#web/kernel/listeners.ts';
 import { callWorker } from './call-worker.ts';
 import { type KeptDays, keepDays, moveOn, type PhoneClocks } from './kept/kept-days.ts';
 import { type KeptRow, openKeptRow } from './kept/kept-rows.ts';
+import { markSent, noteReading } from './kept/readings.ts';
 
 /**
  * The state of the page. `kept` is the last reading; `reading` until the first answer, then how the last call went. `ended`: the server does
@@ -60,9 +64,8 @@ export class WorkerDaysStore {
     const answer = await callWorker('GET /worker/days');
     if (turn !== this.#turn) return;
     if (answer.ok) {
-      const kept = keepDays(answer.reply, this.#readClocks());
-      this.#change({ kept, connection: 'fresh' });
-      await this.#row.write(kept);
+      await this.#keep(keepDays(answer.reply, this.#readClocks(), this.#state.kept?.readings), 'fresh');
+      await this.#sendReadings();
     } else if (answer.reason === 'ended') {
       await this.end();
     } else {
@@ -86,6 +89,32 @@ export class WorkerDaysStore {
     this.#change({ kept: undefined, connection: 'ended', hadDays: stored !== undefined });
     await this.#row.erase();
   };
+
+  /** Notes that a visit's details were opened, and tells the server when there is a signal. */
+  noteReading = async (visit: Pick<WorkerVisit, 'client' | 'jobRef' | 'originalDate'>) => {
+    const { kept } = this.#state;
+    if (!kept) return;
+    const readings = noteReading(kept.readings, visit, wallClock({ instant: kept.passed, zone: brand.timeZone }).date);
+    if (readings === kept.readings) return;
+    await this.#keep({ ...kept, readings });
+    await this.#sendReadings();
+  };
+
+  /** Sends what is not sent yet; what the server refuses is not sent again. */
+  async #sendReadings() {
+    for (const { isSent, ...body } of this.#state.kept?.readings ?? []) {
+      if (isSent) continue;
+      const answer = await callWorker('POST /worker/readings', { body });
+      const { kept } = this.#state;
+      if (!kept || (!answer.ok && answer.reason !== 'refused')) return;
+      await this.#keep({ ...kept, readings: markSent(kept.readings, { ...body, isSent }) });
+    }
+  }
+
+  async #keep(kept: KeptDays, connection = this.#state.connection) {
+    this.#change({ kept, connection });
+    await this.#row.write(kept);
+  }
 
   #takeTurn(): number {
     this.#turn += 1;

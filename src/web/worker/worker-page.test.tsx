@@ -124,6 +124,26 @@ describe('the days', () => {
     await heading('Today');
   });
 
+  it('tell the server once a day that the details of a visit were opened, later where there was no signal', async () => {
+    const server = fakeServer({ 'GET /worker/days': () => days, 'POST /worker/readings': () => lost() });
+    const { row, store, user } = openPage();
+    await heading('Today');
+    await user.click(screen.getByRole('link', { name: /9:00am.*Rose Hākaraia/ }));
+    await heading('Rose Hākaraia');
+    act(() => history.back());
+    await heading('Today');
+    await user.click(screen.getByRole('link', { name: /Eru/ }));
+    await heading('Eru');
+    await expect.poll(() => row.kept?.readings).toMatchObject([{ jobRef: 'job-rose', isSent: false }]);
+    server.answer({ 'POST /worker/readings': () => new Response(null, { status: 204 }) });
+    await act(() => store.refresh());
+    await act(() => store.refresh());
+    await expect.poll(() => row.kept?.readings).toMatchObject([{ jobRef: 'job-rose', isSent: true }]);
+    const sent = server.received('POST /worker/readings').map(({ body }) => body);
+    const reading = { clientRef: 'rose', jobRef: 'job-rose', originalDate: '2026-11-20', date: '2026-11-20' };
+    expect(sent).toEqual([reading, reading]);
+  });
+
   it('say from when the details of a visit are there, and the days without visits', async () => {
     fakeServer({ 'GET /worker/days': () => days });
     const { user } = openPage();

@@ -1,15 +1,16 @@
 import type { WorkerDays, WorkerVisit } from '#contract/worker-page.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
+import type { Reading } from './readings.ts';
 
 /** A phone's reading of time: its clock, which may be wrong, and the count of this page, which no one can set. */
 export type PhoneClocks = { wall: Instant; counted: number; page: number };
 
 /** The last reading of the days, and the latest moment of the server's clock that has surely come, as this phone's clocks showed it. */
-export type KeptDays = { days: WorkerDays; passed: Instant; clocks: PhoneClocks };
+export type KeptDays = { days: WorkerDays; passed: Instant; clocks: PhoneClocks; readings: readonly Reading[] };
 
-/** Keeps a reading: its moment is the server's. */
-export function keepDays(days: WorkerDays, clocks: PhoneClocks): KeptDays {
-  return { days, passed: Date.parse(days.readAt), clocks };
+/** Keeps a reply: its moment is the server's. What was opened before stays noted. */
+export function keepDays(days: WorkerDays, clocks: PhoneClocks, readings: readonly Reading[] = []): KeptDays {
+  return { days, passed: Date.parse(days.readAt), clocks, readings };
 }
 
 /**
@@ -17,12 +18,12 @@ export function keepDays(days: WorkerDays, clocks: PhoneClocks): KeptDays {
  * longer of what the clock and the page's count say, so that a clock set back changes nothing. Where a page begins with an earlier clock than
  * the last one had, no one knows how long it was, and all details go.
  */
-export function moveOn({ days, passed, clocks: last }: KeptDays, clocks: PhoneClocks): KeptDays {
+export function moveOn({ days, passed, clocks: last, readings }: KeptDays, clocks: PhoneClocks): KeptDays {
   const isSamePage = clocks.page === last.page;
   const isUnknown = !isSamePage && clocks.wall < last.wall;
   const time = Math.max(0, clocks.wall - last.wall, isSamePage ? clocks.counted - last.counted : 0);
   const now = passed + time;
-  return { days: cutDetails(days, isUnknown ? Number.POSITIVE_INFINITY : now), passed: now, clocks };
+  return { days: cutDetails(days, isUnknown ? Number.POSITIVE_INFINITY : now), passed: now, clocks, readings };
 }
 
 /** Removes the details of each visit whose details are no longer to be read. */

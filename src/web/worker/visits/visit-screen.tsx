@@ -2,6 +2,7 @@ import Lock from 'lucide-react/icons/lock';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import { useEffect } from 'react';
 import type { WorkerVisit } from '#contract/worker-page.ts';
 import { toMapLink } from '#domain/addresses/map-link.ts';
 import { toPhoneLink } from '#domain/settings/contact.ts';
@@ -11,6 +12,7 @@ import { findButtonClass } from '#web/ui/button.tsx';
 import { toPhoneMapLink } from '../describe-phone.ts';
 import { describeMoment } from '../kept/describe-days.ts';
 import { findKeptVisit, hasDetails, type KeptDays, listDays } from '../kept/kept-days.ts';
+import { useWorkerDays } from '../worker-days.ts';
 import { WorkerHeading } from '../worker-heading.tsx';
 import { Block, Lines, ToToday } from './blocks.tsx';
 import { HowToGetIn } from './how-to-get-in.tsx';
@@ -37,7 +39,7 @@ export function VisitScreen({ kept, ...name }: VisitScreenProps) {
         {client.suburb && !client.address && <span translate="no">, {client.suburb}</span>}
       </p>
       {hasDetails(visit) ? (
-        <Details visit={visit} isOpen={kept.days.isOpen} />
+        <Details key={today} visit={visit} isOpen={kept.days.isOpen} />
       ) : (
         <NoDetails visit={visit} kept={kept} />
       )}
@@ -60,8 +62,12 @@ export function VisitScreen({ kept, ...name }: VisitScreenProps) {
   );
 }
 
-function Details({ visit: { client }, isOpen }: { visit: WorkerVisit; isOpen: boolean }) {
+function Details({ visit, isOpen }: { visit: WorkerVisit; isOpen: boolean }) {
+  const { client } = visit;
   const { address, phones = [], calledBy, alerts = [] } = client;
+  const { store } = useWorkerDays();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a visit is opened once, however often it is read again.
+  useEffect(() => void store.noteReading(visit), [store]);
   return (
     <>
       <section className="where" aria-label="Where">

@@ -76,6 +76,24 @@ describe('GET /worker/days', () => {
     expect((await first())!.client).toEqual({ ref: scene.clientRef, calledBy: 'Rosie', suburb: 'Te Aro' });
   });
 
+  it('has a night that began yesterday until two hours after it', async () => {
+    await scene.booked({
+      date: '2026-11-23',
+      startTime: '23:00',
+      durationOption: 'Overnight',
+      durationMins: undefined,
+    });
+    const nights = async () => (await visits()).map(({ date, detailsUntil }) => [date, detailsUntil !== undefined]);
+    scene.test.setTime('2026-11-24', '08:59');
+    expect(await nights()).toEqual([
+      ['2026-11-23', true],
+      ['2026-11-30', false],
+      ['2026-12-07', false],
+    ]);
+    scene.test.setTime('2026-11-24', '09:01');
+    expect((await nights())[0]).toEqual(['2026-11-30', false]);
+  });
+
   it('has a visit that was moved or given to them, and none that was given away, cancelled or only wished for', async () => {
     const mele = await scene.build.worker({ givenName: 'Mele', familyName: 'Fifita' });
     const { ref: given } = await scene.booked(single({ startTime: '11:00' }), [mele]);

@@ -17,7 +17,7 @@ export async function readWorkerDays(
 ): Promise<WorkerDays> {
   const zone = brand.timeZone;
   const today = wallClock({ instant: now, zone }).date;
-  const facts = await readOwnDays(tx, { from: today, to: addDays(today, daysAhead) }, zone);
+  const facts = await readOwnDays(tx, { from: addDays(today, -1), to: addDays(today, daysAhead) }, zone);
   const { phone } = await findContact(tx);
   const { workerRef, givenName, isOpen } = worker;
   const serviceNames = await listServiceNames(tx);
