@@ -59,15 +59,15 @@ function describeVisit({ visit, special, lastChange }: RunSheetVisit, client: Wo
     ...(visit.startTimeOption === 'Specified' && visit.startTime && { startTime: visit.startTime }),
     ...(zone !== ownZone && { zone }),
     service: joinWithAnd(services) || 'Visit',
+    ...(lastChange && {
+      lastChange: { at: new Date(lastChange.actedAt).toISOString(), subject: lastChange.subject },
+    }),
   };
   if (now < from) return { ...shown, special: [], detailsFrom: new Date(from).toISOString(), client: known };
   if (now > until) return { ...shown, special: [], client: known };
   return {
     ...shown,
     special,
-    ...(lastChange && {
-      lastChange: { at: new Date(lastChange.actedAt).toISOString(), subject: lastChange.subject },
-    }),
     detailsUntil: new Date(until).toISOString(),
     client: { ...known, ...listDetails(client, isOpen) },
   };

@@ -70,6 +70,18 @@ language sql stable security definer rows 20 set search_path = pg_catalog, publi
    where a.worker_ref = call_worker()
 $$;
 
+-- The office's acts on those bookings since a moment, in their order, for what changed last.
+create or replace function list_own_acts(since timestamptz)
+returns table (client_ref text, series_refs text[], original_date date, effective_date date, about jsonb, acted_at timestamptz)
+language sql stable security definer rows 20 set search_path = pg_catalog, public, pg_temp as $$
+  with own as materialized (
+    select j.client_ref, array_agg(distinct j.series_ref::text) as series from jobs j
+     where (j.client_ref, j.ref) in (select o.client_ref, o.job_ref from own_jobs() o) group by j.client_ref)
+  select a.client_ref::text, a.series_refs, a.original_date, a.effective_date, a.about, a.acted_at
+    from own join office_acts a on a.client_ref = own.client_ref and a.series_refs && own.series
+   where a.acted_at >= since and a.undone_at is null and a.type <> 'decline'
+$$;
+
 -- The clients of those bookings. What is about their home and health is there from the day before a visit to the day after it; the
 -- server then keeps to the hour (`findDetails`).
 create or replace function own_clients() returns table (

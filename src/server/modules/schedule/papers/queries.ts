@@ -73,7 +73,7 @@ function findSheetsText({ supportWorkerRef, after }: Pick<RunSheetsPage, 'suppor
   return after === undefined ? firstPageSql : nextPageSql;
 }
 
-type StoredAct = Omit<RunSheetAct, 'actedAt' | 'subject'> & { actedAt: string; about: StoredAbout };
+export type StoredAct = Omit<RunSheetAct, 'actedAt' | 'subject'> & { actedAt: string; about: StoredAbout };
 type PapersRow = Omit<WeekRow, 'clients' | 'supportWorkers'> & {
   clients: RunSheetClient[];
   supportWorkers: RunSheetWorker[];
@@ -104,10 +104,15 @@ export async function readRunSheetFacts(
     ...toFacts(read, timeZone),
     clients: read.clients.map(withoutNulls),
     notes: read.notes,
-    acts: read.acts.map(({ actedAt, ...act }) => ({ ...withoutNulls(withSubject(act)), actedAt: Date.parse(actedAt) })),
+    acts: read.acts.map(toAct),
     workerRefs: read.page,
     next: toPageReply(read),
   };
+}
+
+/** Puts the words of an act in the place of its facts. */
+export function toAct({ actedAt, ...act }: StoredAct): RunSheetAct {
+  return { ...withoutNulls(withSubject(act)), actedAt: Date.parse(actedAt) };
 }
 
 function toFacts(read: PapersRow, timeZone: string) {

@@ -2,9 +2,11 @@ import type { RunSheetWorker } from '#domain/schedule/run-sheets.ts';
 import type { WorkerAbsence } from '#domain/support-workers/absence.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { listWorkerDays } from '#domain/worker-page/list-worker-days.ts';
+import { namedAboutSql } from '#server/db/about-column.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
+import { type StoredAct, toAct } from '../../schedule/papers/queries.ts';
 import { scheduleSql, toSchedule, type WeekRow, windowTables } from '../../schedule/week/queries.ts';
 
 type DaysInput = Parameters<typeof listWorkerDays>[0];
@@ -12,9 +14,10 @@ type DaysRow = Omit<WeekRow, 'clients' | 'supportWorkers'> & {
   clients: DaysInput['clients'];
   supportWorkers: RunSheetWorker[];
   notes: DaysInput['notes'];
+  acts: StoredAct[];
 };
 
-/** Selects the caller's visits from $1 to $2, and what is beside them; policies and functions show no one else's. */
+/** Selects the caller's visits from $1 to $2, what is beside them and changes since $3; policies and functions show no one else's. */
 const ownDaysSql = scheduleSql({
   days: '$1, $2',
   tables: `own as materialized (select client_ref, job_ref from own_jobs()), ${windowTables({
@@ -33,19 +36,23 @@ const ownDaysSql = scheduleSql({
   // What clients write to the office is not for support workers.
   tickets: 'select where false',
   more: `, ${jsonList(`select client_ref as "clientRef", ref as "jobRef", notes from jobs
-    where notes is not null and (client_ref, ref) in (select client_ref, ref from shown)`)} as notes`,
+    where notes is not null and (client_ref, ref) in (select client_ref, ref from shown)`)} as notes,
+    ${jsonList(`select client_ref as "clientRef", series_refs as "seriesRefs", original_date as "originalDate",
+      effective_date as "effectiveDate", ${namedAboutSql('own_acts')} as about, acted_at as "actedAt" from list_own_acts($3) own_acts`)} as acts`,
 });
 
-/** Reads the visits of the support worker whose phone calls, from day to day. */
-export async function readOwnDays(tx: Tx, { from, to }: { from: string; to: string }, timeZone: string) {
-  const read = (await row<DaysRow>(tx, ownDaysSql, [from, to]))!;
+type DaysRange = { from: string; to: string; since: Instant };
+
+/** Reads the visits of the support worker whose phone calls, from day to day, with changes since a moment. */
+export async function readOwnDays(tx: Tx, { from, to, since }: DaysRange, timeZone: string) {
+  const read = (await row<DaysRow>(tx, ownDaysSql, [from, to, new Date(since)]))!;
   return {
     schedule: toSchedule({ ...read, clients: [], supportWorkers: [] }, timeZone),
     clients: read.clients.map(withoutNulls),
     workers: read.supportWorkers,
     absences: read.workerAbsences.map((absence): WorkerAbsence => withoutNulls(absence)),
     notes: read.notes,
-    acts: [],
+    acts: read.acts.map(toAct),
   };
 }
 

@@ -43,7 +43,7 @@ describe('GET /worker/days', () => {
         visits: [
           {
             ...{ jobRef: expect.any(String), originalDate: date, date, times: '9:00am to 10:00am (1 hour)' },
-            ...{ startTime: '09:00', service: 'Personal care', special: [] },
+            ...{ startTime: '09:00', service: 'Personal care', special: [], lastChange: expect.anything() },
             detailsFrom: date === '2026-11-23' ? '2026-11-22T05:00:00.000Z' : '2026-11-29T05:00:00.000Z',
             client: { ref: scene.clientRef, calledBy: 'Rosie', suburb: 'Te Aro' },
           },
@@ -92,6 +92,17 @@ describe('GET /worker/days', () => {
     ]);
     scene.test.setTime('2026-11-24', '09:01');
     expect((await nights())[0]).toEqual(['2026-11-30', false]);
+  });
+
+  it('says what changed last of its own bookings alone', async () => {
+    const { ref } = await scene.booked();
+    const { ref: foreign } = await scene.booked(single({ startTime: '13:00' }), [await scene.build.worker()]);
+    scene.test.setTime('2026-11-20', '10:30');
+    expect((await acts.act(ref, { ...the23rd, change: { startTime: '09:30' } })).status).toBe(200);
+    expect((await acts.act(foreign, { ...the23rd, change: { startTime: '14:00' } })).status).toBe(200);
+    expect((await visits())[0]!.lastChange).toEqual({
+      ...{ at: '2026-11-19T21:30:00.000Z', subject: 'Move Personal care, Mon 23 Nov to 9:30am' },
+    });
   });
 
   it('has a visit that was moved or given to them, and none that was given away, cancelled or only wished for', async () => {

@@ -1,5 +1,6 @@
 import type { WorkerDays } from '#contract/worker-page.ts';
-import { addDays } from '#domain/time/day.ts';
+import { changeDays } from '#domain/schedule/run-sheets.ts';
+import { addDays, msPerDay } from '#domain/time/day.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { daysAhead, listWorkerDays } from '#domain/worker-page/list-worker-days.ts';
 import { findContact } from '#server/db/find-contact.ts';
@@ -17,7 +18,11 @@ export async function readWorkerDays(
 ): Promise<WorkerDays> {
   const zone = brand.timeZone;
   const today = wallClock({ instant: now, zone }).date;
-  const facts = await readOwnDays(tx, { from: addDays(today, -1), to: addDays(today, daysAhead) }, zone);
+  const facts = await readOwnDays(
+    tx,
+    { from: addDays(today, -1), to: addDays(today, daysAhead), since: now - changeDays * msPerDay },
+    zone,
+  );
   const { phone } = await findContact(tx);
   const { workerRef, givenName, isOpen } = worker;
   const serviceNames = await listServiceNames(tx);
