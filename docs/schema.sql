@@ -581,6 +581,22 @@ create table import_headings (
   constraint import_headings_list check (list = any (array['clients', 'support-workers', 'series', 'funding-transactions']))
 );
 
+create table imported_changes (
+  import_ref ref not null,
+  client_ref ref,
+  support_worker_ref ref,
+  -- the version that the import left; a person of another version has been changed since
+  version integer not null,
+  before jsonb not null,
+  constraint imported_changes_once unique nulls not distinct (import_ref, client_ref, support_worker_ref),
+  constraint imported_changes_client_ref_fkey foreign key (client_ref) references clients(ref) on delete cascade,
+  constraint imported_changes_import_ref_fkey foreign key (import_ref) references imports(ref),
+  constraint imported_changes_support_worker_ref_fkey foreign key (support_worker_ref) references support_workers(ref) on delete cascade,
+  constraint imported_changes_subject check (num_nonnulls(client_ref, support_worker_ref) = 1)
+);
+create index imported_changes_client_ref on imported_changes (client_ref) where client_ref is not null;
+create index imported_changes_support_worker_ref on imported_changes (support_worker_ref) where support_worker_ref is not null;
+
 create table imported_records (
   import_ref ref not null,
   -- no foreign key: a client, a support worker or a job, which an undo deletes
@@ -600,6 +616,7 @@ create table imports (
   imported_at timestamptz not null,
   undone_by ref,
   undone_at timestamptz,
+  keeps_before boolean not null default false,
   constraint imports_pkey primary key (ref),
   constraint imports_imported_by_fkey foreign key (imported_by) references users(ref),
   constraint imports_undone_by_fkey foreign key (undone_by) references users(ref),

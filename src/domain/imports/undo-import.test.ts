@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeBuilt } from './undo-import.ts';
+import { describeBuilt, describeUndone } from './undo-import.ts';
 
 // docs/product/imports.md, "Undo an import"
 describe('describeBuilt', () => {
@@ -19,5 +19,16 @@ describe('describeBuilt', () => {
   it('names five, and counts the others', () => {
     const all = Array.from({ length: 80 }, (_, at) => ({ name: `Ana ${at}`, built: ['clients'] }));
     expect(describeBuilt(all)).toMatch(/Ana 4 has details changed since\. The same goes for 75 more\.$/);
+  });
+});
+
+describe('describeUndone', () => {
+  const stay = Array.from({ length: 7 }, (_, at) => ({ name: `Ana ${at}` }));
+
+  it('counts what is done, and names five of those who stay', () => {
+    expect(describeUndone({ removed: 2, putBack: 0, stay: [] })).toBe('Import undone, 2 removed.');
+    expect(describeUndone({ removed: 0, putBack: 1_200, stay })).toBe(
+      'Import undone, 1,200 put back. Changed since, so left as now: Ana 0, Ana 1, Ana 2, Ana 3, Ana 4 and 2 others.',
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/texts/format-count.ts';
+import { formatCount, formatNumber } from '#domain/texts/format-count.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 
 /** The lists whose imports can be undone. */
@@ -63,4 +63,19 @@ export function describeBuilt(all: readonly BuiltOn[]): string {
   return ['This import cannot be undone.', ...named, ...more].join(' ');
 }
 
-export const changedOthers = 'This import cannot be undone, because it changed people who were here before.';
+export const changedOthers =
+  'This import cannot be undone: it changed people who were here before, and what they were was not kept then.';
+
+type UndoneImport = { removed: number; putBack: number; stay: readonly { name: string }[] };
+
+/** Says what an undo has done, and who stays as they are (docs/product/imports.md, "Undo what an import changed"). */
+export function describeUndone({ removed, putBack, stay }: UndoneImport): string {
+  const done = [
+    ...(removed > 0 ? [`${formatNumber(removed)} removed`] : []),
+    ...(putBack > 0 ? [`${formatNumber(putBack)} put back`] : []),
+  ];
+  const rest = stay.length - mostNamed;
+  const names = stay.slice(0, mostNamed).map(({ name }) => name);
+  const staying = joinWithAnd([...names, ...(rest > 0 ? [formatCount(rest, 'other')] : [])]);
+  return `${['Import undone', ...done].join(', ')}.${staying && ` Changed since, so left as now: ${staying}.`}`;
+}

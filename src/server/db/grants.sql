@@ -107,6 +107,7 @@ grant select, update, delete on outbox to alongside_app;
 grant select, update on lists to alongside_app;
 grant select, insert, update (undone_by, undone_at) on imports to alongside_app;
 grant select, insert on imported_records to alongside_app;
+grant select, insert, delete on imported_changes to alongside_app;
 grant select, insert, update on list_items, features, office_contact, on_call, payroll_file, import_headings, periods to alongside_app;
 grant select, insert, delete on on_call_emails to alongside_app;
 grant select, insert, update, delete on public_holidays to alongside_app;
@@ -131,5 +132,5 @@ grant execute on function
   call_worker, call_day, authorize_worker, own_jobs, own_clients, list_own_colleagues, list_own_absences, list_own_acts, find_worker_link, use_worker_link,
   open_own_device, list_device_digits, record_own_reading,
   is_manager_of_call, reads_documents_of_call, use_document_download,
-  list_built_on_import, delete_imported, find_image, delete_image, insert_email, send_task, list_workers_near, list_people_like, list_people_of_number, claim_idempotency_key
+  list_built_on_import, delete_imported, delete_imported_links, find_image, delete_image, insert_email, send_task, list_workers_near, list_people_like, list_people_of_number, claim_idempotency_key
   to alongside_app;

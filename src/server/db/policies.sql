@@ -333,6 +333,8 @@ alter table imports enable row level security;
 create policy imports_office on imports using ((select sees_every_client()));
 alter table imported_records enable row level security;
 create policy imported_records_office on imported_records using ((select sees_every_client()));
+alter table imported_changes enable row level security;
+create policy imported_changes_office on imported_changes using ((select sees_every_client()));
 alter table import_headings enable row level security;
 create policy import_headings_office on import_headings using ((select sees_every_client()));
 alter table on_call_emails enable row level security;

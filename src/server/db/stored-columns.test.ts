@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockUndelivered } from '#server/modules/notices/delivery/queries.ts';
 import { listExportLines } from '#server/modules/payroll/queries.ts';
+import { listImportedChanges } from '#server/modules/people/imports/undo/changes.ts';
 import { listWorkersByRefs } from '#server/modules/support-workers/queries.ts';
 import { findAct, listBookingEvents } from '#server/modules/tickets/acts/queries.ts';
 import { findTicketHead } from '#server/modules/tickets/answers/queries.ts';
@@ -53,7 +54,14 @@ beforeAll(async () => {
      insert into payroll_export_workers (number, place, minutes, lines) values (1, 0, 0, '{"version":1,"lines":[]}')`,
     [office.ref],
   );
+  const importRef = newRef();
+  await build.query(
+    `with made as (insert into imports (ref, list, added, changed, imported_by, imported_at) values ($1, 'clients', 0, 1, $2, now()))
+     insert into imported_changes (import_ref, client_ref, version, before) values ($1, $3, 2, '{"version":1,"values":{}}')`,
+    [importRef, office.ref, clientRef],
+  );
   Object.assign(keys, {
+    imported_changes: importRef,
     tickets: asked,
     'tickets.approved_schedule': approved,
     'tickets.registration': care.ref,
@@ -90,6 +98,7 @@ const columns: StoredColumn[] = [
   ['notices.workers', { workers: [{ lines: [] }] }, listNotices],
   ['notices.changes', { changes: [{ is: {} }] }, listNotices],
   ['notices.praise', { words: 'Gentle.' }, listNotices],
+  ['imported_changes.before', { values: 'Ana' }, listImportedChanges],
   ['support_workers.work_hours', { hours: 'mornings' }, (tx, ref) => listWorkersByRefs(tx, [ref])],
   ['funding_registrations.answers', { hours: 4 }, findRegistration],
   [
@@ -109,11 +118,17 @@ const otherColumns = {
   'today_summaries.visits': 'counts only for the build that made it',
 };
 
+const otherKeys: Record<string, string> = {
+  funding_registrations: 'ticket_ref',
+  imported_changes: 'import_ref',
+  payroll_export_workers: 'number',
+};
+
 /** Reads a row while this value is in a column of it. */
 async function readWith([column, , read]: StoredColumn, value: object): Promise<unknown> {
   const [table = '', name = ''] = column.split('.');
   const ref = keys[column] ?? keys[table]!;
-  const key = { funding_registrations: 'ticket_ref', payroll_export_workers: 'number' }[table] ?? 'ref';
+  const key = otherKeys[table] ?? 'ref';
   const replace = (text: string | null) =>
     scene.build.query(`update ${table} set ${name} = $2 where ${key} = $1`, [ref, text]);
   const [before] = await scene.build.query<{ text: string | null }>(

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ImportChoices, ImportedList, ImportPreview } from '#contract/imports.ts';
-import { isUndoable, type UndoableList } from '#domain/imports/undo-import.ts';
+import { describeUndone, isUndoable, type UndoableList } from '#domain/imports/undo-import.ts';
 import { formatCount, formatNumber } from '#domain/texts/format-count.ts';
 import { callEndpoint } from './client.ts';
 import { type Command, defineCommand } from './commands.ts';
@@ -29,7 +29,7 @@ const importsQuery = (list: UndoableList) =>
 export const undoImport = defineCommand('POST /office/imports/{importRef}/undo', {
   offline: 'now',
   invalidates: () => [['office']],
-  sent: (_, { removed }) => `Import undone, ${formatNumber(removed)} removed.`,
+  sent: (_, undone) => describeUndone(undone),
   failed: 'The import was not undone',
 });
 

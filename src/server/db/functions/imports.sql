@@ -22,7 +22,7 @@ begin
     for other in
       select t.relname as name from pg_class t join pg_attribute column_ on column_.attrelid = t.oid
        where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace and column_.attname = 'client_ref'
-         and t.relname <> all ('{audit_log,rosters,organisation_clients,fundings,client_summaries,today_summaries,notices,notice_deliveries}')
+         and t.relname <> all ('{audit_log,rosters,organisation_clients,fundings,client_summaries,today_summaries,notices,notice_deliveries,imported_changes}')
        order by t.relname
     loop
       return query execute format('select distinct client_ref::text, %L from %I where client_ref = any ($1)', other.name, other.name) using refs;
@@ -42,7 +42,7 @@ begin
     for other in
       select c.conrelid::regclass::text as name, a.attname as column_name
         from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-       where c.contype = 'f' and c.confrelid = 'support_workers'::regclass and c.conrelid <> 'support_worker_checks'::regclass
+       where c.contype = 'f' and c.confrelid = 'support_workers'::regclass and c.conrelid <> all ('{support_worker_checks,imported_changes}'::regclass[])
        order by 1, 2
     loop
       return query execute format('select distinct %I::text, %L from %I where %I = any ($1)',
@@ -85,7 +85,7 @@ drop function if exists delete_imported(text, text[], text[]);
 create or replace function delete_imported(undone_import text, refs text[], of_clients text[]) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  kind text := (select i.list from imports i where i.ref = undone_import and i.undone_at is null and i.changed = 0);
+  kind text := (select i.list from imports i where i.ref = undone_import and i.undone_at is null and (i.changed = 0 or i.keeps_before));
 begin
   if not sees_every_client() then
     raise insufficient_privilege using message = 'only the office undoes an import';
@@ -110,4 +110,19 @@ begin
   when 'series' then
     delete from jobs where client_ref = any (of_clients) and ref = any (refs);
   end case;
+end $$;
+
+-- Takes away the fundings and organisations that an import has added to clients who were here before.
+create or replace function delete_imported_links(undone_import text, of_clients text[]) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if not sees_every_client() or exists (select from imports i where i.ref = undone_import and i.undone_at is not null) then
+    raise insufficient_privilege using message = 'an undo takes away what its import has added alone';
+  end if;
+  delete from fundings f using imported_changes c
+    where c.import_ref = undone_import and c.client_ref = any (of_clients) and f.client_ref = c.client_ref
+      and c.before -> 'fundingRefs' ? f.ref;
+  delete from organisation_clients o using imported_changes c
+    where c.import_ref = undone_import and c.client_ref = any (of_clients) and o.client_ref = c.client_ref
+      and c.before -> 'organisationRefs' ? o.organisation_ref;
 end $$;

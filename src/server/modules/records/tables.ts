@@ -62,6 +62,7 @@ export const recordTables: readonly RecordTable[] = [
   { table: 'notices', title: 'Notices of changes', isNotice: true },
   { table: 'notice_deliveries', title: 'Notices of changes and who received them' },
   { table: 'notice_settings', title: 'Choices of how notices come' },
+  { table: 'imported_changes', title: 'Details before an import' },
   { table: 'audit_log', title: 'Activity', where: isOfCopySql.audit_log, without: ['session_ref', 'once_an_hour'] },
 ];
 

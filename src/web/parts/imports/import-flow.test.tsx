@@ -43,10 +43,11 @@ async function openDoubtfulFile() {
 }
 
 const importRef = '0000000000000001';
-const made = { importedAt: '2026-11-19T20:00:00Z', importedByName: 'Jo Wells', changed: 0 };
+const made = { importedAt: '2026-11-19T20:00:00Z', importedByName: 'Jo Wells', changed: 0, canBeUndone: true };
 const imports = [
   { ...made, ref: importRef, new: 60 },
-  { ...made, ref: '0000000000000002', new: 1, changed: 2 },
+  { ...made, ref: '0000000000000002', new: 1, changed: 2, canBeUndone: false },
+  { ...made, ref: '0000000000000004', new: 0, changed: 12 },
   { ...made, ref: '0000000000000003', new: 3, undoneAt: '2026-11-19T21:00:00Z', undoneByName: 'Ben Ito' },
 ];
 const built = 'This import cannot be undone. Ana Tau has a visit.';
@@ -58,7 +59,7 @@ beforeEach(async () => {
     'POST /office/support-workers/import/preview': ({ query }) => previewOf(query),
     'POST /office/support-workers/import': () => ({ new: 1, changed: 0, importRef }),
     'GET /office/imports': () => ({ imports }),
-    'POST /office/imports/{importRef}/undo': () => ({ removed: 1 }),
+    'POST /office/imports/{importRef}/undo': () => ({ removed: 1, putBack: 0, stay: [] }),
   });
   await renderScreen({ '/': () => <ImportFlow calls={supportWorkerFiles} words={words} /> });
   await userEvent.upload(await screen.findByLabelText('CSV file'), new File(['x'], 'workers.csv'));
@@ -133,14 +134,14 @@ it('undoes an import from its result, or says what has been built on it', async 
   expect(server.received('POST /office/imports/{importRef}/undo')).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Undo the import' }));
   await screen.findByText(new RegExp(built));
-  server.answer({ 'POST /office/imports/{importRef}/undo': () => ({ removed: 1 }) });
+  server.answer({ 'POST /office/imports/{importRef}/undo': () => ({ removed: 1, putBack: 0, stay: [] }) });
   await userEvent.click(screen.getByRole('button', { name: 'Undo the import' }));
-  await screen.findByText('The import is undone.');
+  await screen.findByText('Import undone, 1 removed.');
   const sent = server.received('POST /office/imports/{importRef}/undo');
   expect(sent.map(({ params }) => params.importRef)).toEqual([importRef, importRef]);
 });
 
-it('lists the last imports, and undoes one that changed no one', async () => {
+it('lists the last imports, and undoes one that added people', async () => {
   const table = await screen.findByRole('table', { name: 'Imports so far' });
   expect(
     within(table)
@@ -150,11 +151,23 @@ it('lists the last imports, and undoes one that changed no one', async () => {
   ).toEqual([
     '60 support workers addedJo Wells, 20 Nov 2026, 9:00amUndo this import',
     '1 support worker added, 2 changedJo Wells, 20 Nov 2026, 9:00amChanged people who were here.',
+    '12 support workers changedJo Wells, 20 Nov 2026, 9:00amUndo this import',
     '3 support workers addedJo Wells, 20 Nov 2026, 9:00amUndone by Ben Ito, 20 Nov 2026, 10:00am',
   ]);
-  server.answer({ 'GET /office/imports': () => ({ imports: imports.slice(2) }) });
-  await userEvent.click(within(table).getByRole('button', { name: 'Undo this import' }));
+  server.answer({ 'GET /office/imports': () => ({ imports: imports.slice(3) }) });
+  await userEvent.click(within(table).getAllByRole('button', { name: 'Undo this import' })[0]!);
   await screen.findByText('60 support workers are deleted, and cannot be brought back.');
   await userEvent.click(screen.getByRole('button', { name: 'Undo the import' }));
   await waitFor(() => expect(within(table).queryByRole('button')).toBeNull());
+});
+
+it('puts back the people that an import changed, and says who stays as they are', async () => {
+  const table = await screen.findByRole('table', { name: 'Imports so far' });
+  await userEvent.click(within(table).getAllByRole('button', { name: 'Undo this import' })[1]!);
+  await screen.findByText(/^12 support workers get back what the file changed/);
+  expect(screen.queryByText(/deleted/)).toBeNull();
+  const stay = [{ ref: '00000000000000tm', name: 'Tom Whitaker' }];
+  server.answer({ 'POST /office/imports/{importRef}/undo': () => ({ removed: 0, putBack: 11, stay }) });
+  await userEvent.click(screen.getByRole('button', { name: 'Undo the import' }));
+  await screen.findByText('Import undone, 11 put back. Changed since, so left as now: Tom Whitaker.');
 });

@@ -75,7 +75,7 @@ function Result({ end: { kind, message, made }, importing, words }: ResultProps)
         <UndoQuestion
           made={made}
           words={words}
-          onDone={() => importing.close({ kind: 'note', message: 'The import is undone.' })}
+          onDone={(message) => importing.close({ kind: 'note', message })}
           onClose={() => setIsAsked(false)}
         />
       )}

@@ -29,7 +29,7 @@ export function ImportPreviewTable({ calls, file, words, importing }: ImportPrev
       importing.close({
         kind: 'good',
         message: `${formatCounts(written, words)}.`,
-        made: written.changed > 0 || !written.importRef ? undefined : { ref: written.importRef, new: written.new },
+        made: written.importRef ? { ...written, ref: written.importRef } : undefined,
       }),
     onFailed() {
       // The list may have changed since this preview.

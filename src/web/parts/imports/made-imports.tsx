@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { describeUndone } from '#domain/imports/undo-import.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { formatCounts, type ImportCalls, undoImport } from '#web/calls/office-imports.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/form/confirm.tsx';
 import { RecordTable } from '#web/ui/record-table.tsx';
@@ -12,10 +14,11 @@ import { formatMoment } from '../visit/visit-text.ts';
 import type { ImportLabels } from './import-flow.tsx';
 
 type UndoQuestionProps = {
-  /** The import, with how many it has added. */
-  made: { ref: string; new: number };
+  /** The import, with how many it has added and changed. */
+  made: { ref: string; new: number; changed: number };
   words: ImportLabels;
-  onDone?: (() => void) | undefined;
+  /** Called with what was done, in words. */
+  onDone: (message: string) => void;
   onClose: () => void;
 };
 
@@ -23,11 +26,19 @@ type UndoQuestionProps = {
 export function UndoQuestion({ made, words, onDone, onClose }: UndoQuestionProps) {
   const send = useCommand({
     command: () => undoImport({ params: { importRef: made.ref } }),
-    onDone: () => onDone?.(),
+    onDone: (undone) => onDone(describeUndone(undone)),
   });
   return (
     <Confirm title="Undo this import?" yes="Undo the import" send={send} onClose={onClose}>
-      <p>{formatCount(made.new, `${words.one} is`, `${words.many} are`)} deleted, and cannot be brought back.</p>
+      {made.new > 0 && (
+        <p>{formatCount(made.new, `${words.one} is`, `${words.many} are`)} deleted, and cannot be brought back.</p>
+      )}
+      {made.changed > 0 && (
+        <p>
+          {formatCount(made.changed, `${words.one} gets`, `${words.many} get`)} back what the file changed, but for
+          those who have been changed again.
+        </p>
+      )}
     </Confirm>
   );
 }
@@ -37,11 +48,17 @@ type MadeImportsProps = { query: NonNullable<ImportCalls['importsQuery']>; words
 /** Lists the last imports, each with its undo. */
 export function MadeImports({ query, words }: MadeImportsProps) {
   const [asked, setAsked] = useState<UndoQuestionProps['made']>();
+  const [done, setDone] = useState<string>();
   return (
     <section className="import-step" aria-labelledby="made-imports">
       <h2 className="import-title" id="made-imports">
         Imports so far
       </h2>
+      {done && (
+        <Banner kind="note" className="import-notice">
+          {done}
+        </Banner>
+      )}
       <Loaded queries={[useQuery(query)]} of="the imports" rows={2}>
         {({ imports }) => (
           <RecordTable
@@ -62,7 +79,7 @@ export function MadeImports({ query, words }: MadeImportsProps) {
                 head: 'Undo',
                 cell: ({ undoneAt, undoneByName, ...made }) => {
                   if (undoneAt) return <Moment before="Undone by " name={undoneByName ?? ''} at={undoneAt} />;
-                  if (made.changed > 0) return <span className="soft small">Changed people who were here.</span>;
+                  if (!made.canBeUndone) return <span className="soft small">Changed people who were here.</span>;
                   return (
                     <Button size="small" variant="quiet" onClick={() => setAsked(made)}>
                       Undo this import
@@ -74,7 +91,17 @@ export function MadeImports({ query, words }: MadeImportsProps) {
           />
         )}
       </Loaded>
-      {asked && <UndoQuestion made={asked} words={words} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <UndoQuestion
+          made={asked}
+          words={words}
+          onDone={(message) => {
+            setDone(message);
+            setAsked(undefined);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </section>
   );
 }

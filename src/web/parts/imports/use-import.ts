@@ -15,7 +15,7 @@ export type ImportEnd = {
   kind: BannerKind;
   message: string;
   /** The import that can be undone, with how many it has added. */
-  made?: { ref: string; new: number } | undefined;
+  made?: { ref: string; new: number; changed: number } | undefined;
 };
 
 export type Importing = ReturnType<typeof useImport>;

@@ -23,9 +23,9 @@ import {
   type ImportPlan,
   type PlanInput,
   planLines,
+  type WrittenImport,
   writeHead,
 } from '#server/modules/people/imports/service.ts';
-import type { ImportedRecord } from '#server/modules/people/imports/undo/queries.ts';
 import { insertTransactions, updateFundingVersions } from '../queries.ts';
 import { listFundingsOfClients } from './queries.ts';
 
@@ -44,7 +44,7 @@ async function insertPlanned(
   tx: Tx,
   _: ServerContext,
   { plan, actorRef, now }: Acting & { plan: TransactionPlan },
-): Promise<ImportedRecord[]> {
+): Promise<WrittenImport> {
   const added = plan.planned
     .filter(({ kind }) => kind === 'new')
     .map(({ clientRef, fundingRef, transaction }) => ({ ref: newRef(), clientRef, fundingRef, ...transaction }));
@@ -61,7 +61,7 @@ async function insertPlanned(
     now,
   } as const;
   await run(tx, insertAudits(entries));
-  return [];
+  return { added: [] };
 }
 
 async function planTransactions(

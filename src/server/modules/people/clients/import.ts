@@ -1,4 +1,3 @@
-import type { ClientAction } from '#domain/activity/actions.ts';
 import { newClientValues } from '#domain/clients/client-fields.ts';
 import { type ClientLinks, createLinkReader, linkColumns } from '#domain/imports/client-links.ts';
 import type { ImportRow } from '#domain/imports/read-row.ts';
@@ -10,19 +9,20 @@ import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { insertAudits } from '#server/modules/audit/queries.ts';
 import { listFunders, listOrganisationNames } from '#server/modules/organisations/queries.ts';
-import { defineImport, type PlanInput } from '#server/modules/people/imports/service.ts';
+import { defineImport, type PlanInput, type WrittenImport } from '#server/modules/people/imports/service.ts';
 import { listItems } from '#server/modules/settings/lists/queries.ts';
 import { insertFundings } from '../fundings/queries.ts';
 import {
   exportFile,
+  listBefore,
   listRowsToWrite,
   type PersonPlan,
   planPersons,
   type Register,
   writeTemplate,
 } from '../imports/persons/service.ts';
-import type { ImportedRecord } from '../imports/undo/queries.ts';
 import { placeClients } from '../regions/service.ts';
+import { clientChanges, insertClientAudits } from './put-back.ts';
 import * as queries from './queries.ts';
 import { readClientRules } from './service.ts';
 
@@ -37,6 +37,7 @@ export const clientImport = defineImport({
     writeTemplate({ ...(await readClientRules(tx, { brand, now })), linkColumns }),
   plan: planClients,
   write: writeClients,
+  undo: { changes: clientChanges },
 });
 
 type ClientPlan = PersonPlan & { identifier: boolean; readLinks: LinkReader };
@@ -50,7 +51,7 @@ async function writeClients(
   tx: Tx,
   { brand }: ServerContext,
   { plan, actorRef, now }: Acting & { plan: ClientPlan },
-): Promise<ImportedRecord[]> {
+): Promise<WrittenImport> {
   const { identifier, readLinks } = plan;
   const { added, changed } = listRowsToWrite(plan);
   for (const clients of splitIntoPieces(added))
@@ -65,18 +66,28 @@ async function writeClients(
     );
   await insertClientAudits(tx, { actorRef, action: 'clientAdded', refs: added.map(({ ref }) => ref), now });
   await insertClientAudits(tx, { actorRef, action: 'clientChanged', refs: changed.map(({ ref }) => ref), now });
+  const linked = new Map<string, AddedLinks>();
   for (const piece of splitIntoPieces(plan.planned.filter(({ kind }) => kind !== 'same'))) {
     const links = piece.map((row) => ({ clientRef: row.ref, ...readLinks(row).links }));
-    await insertLinks(tx, { links, actorRef, now });
+    const fundings = await insertLinks(tx, { links, actorRef, now });
+    const byClient = Map.groupBy(fundings, ({ clientRef }) => clientRef);
+    for (const { clientRef, organisationRefs } of links)
+      linked.set(clientRef, { organisationRefs, fundingRefs: byClient.get(clientRef)?.map(({ ref }) => ref) ?? [] });
   }
-  return added;
+  const before = listBefore(plan).map(({ ref, before: own }) => ({
+    ref,
+    before: { ...own, ...linked.get(ref), hasIdentifier: identifier },
+  }));
+  return { added, changed: before };
 }
 
-/** Links clients to organisations, and adds fundings after those that they have; each in one statement. */
+type AddedLinks = { organisationRefs: string[]; fundingRefs: string[] };
+
+/** Links clients to organisations, and adds fundings after those that they have, each in one statement; returns the fundings. */
 async function insertLinks(
   tx: Tx,
   { links, actorRef, now }: Acting & { links: (ClientLinks & { clientRef: string })[] },
-): Promise<void> {
+): Promise<{ ref: string; clientRef: string }[]> {
   const organisations = links.flatMap(({ clientRef, organisationRefs }) =>
     organisationRefs.map((organisationRef) => ({ clientRef, organisationRef })),
   );
@@ -84,7 +95,7 @@ async function insertLinks(
   const fundings = links.flatMap(({ clientRef, fundings: ofClient }) =>
     ofClient.map((funding, position) => ({ ...funding, ref: newRef(), clientRef, position })),
   );
-  if (fundings.length === 0) return;
+  if (fundings.length === 0) return [];
   await insertFundings(tx, fundings);
   const clientRefs = fundings.map(({ clientRef }) => clientRef);
   const subjectRefs = fundings.map(({ ref }) => ref);
@@ -92,6 +103,7 @@ async function insertLinks(
     tx,
     insertAudits({ actorRef, action: 'fundingAdded', clientRefs, subjectRefs, detail: { by: 'file' }, now }),
   );
+  return fundings;
 }
 
 /** Exports all clients as a file; records it for each. */
@@ -102,14 +114,6 @@ export async function exportClients(tx: Tx, context: ServerContext, { actorRef, 
     await insertClientAudits(tx, { actorRef, action: 'clientExported', refs: piece.map(({ ref }) => ref), now });
     return piece;
   });
-}
-
-type AuditedRefs = { actorRef: string; action: ClientAction; refs: string[]; now: Instant };
-
-async function insertClientAudits(tx: Tx, { refs, ...entry }: AuditedRefs): Promise<void> {
-  for (const piece of splitIntoPieces(refs)) {
-    await run(tx, insertAudits({ ...entry, clientRefs: piece, subjectRefs: piece, detail: { by: 'file' } }));
-  }
 }
 
 async function readClientRegister(

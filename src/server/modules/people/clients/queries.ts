@@ -180,6 +180,30 @@ export async function listClientsByRefs(
   );
 }
 
+/** Locks clients, in the order of their refs. */
+export function lockClients(refs: readonly string[]): SqlStatement {
+  return { text: 'select from clients where ref = any($1) order by ref for no key update', values: [refs] };
+}
+
+/** Lists the clients of those of these fundings that a visit or its time names. */
+export async function listClientsOfUsedFundings(tx: Tx, fundingRefs: readonly string[]): Promise<string[]> {
+  const text = `select distinct client_ref as ref from fundings f where ref = any($1) and (
+    exists (select from jobs o where o.client_ref = f.client_ref and o.funding_ref = f.ref)
+    or exists (select from late_cancellations o where o.client_ref = f.client_ref and o.funding_ref = f.ref)
+    or exists (select from unsubmitted_work o where o.client_ref = f.client_ref and o.funding_ref = f.ref)
+    or exists (select from worked_visits o where o.client_ref = f.client_ref and o.funding_ref = f.ref))`;
+  return (await rows<{ ref: string }>(tx, text, [fundingRefs])).map(({ ref }) => ref);
+}
+
+type OwnIdentifier = { ref: string; nhi: string };
+
+/** Lists those of these clients whose identifier another client has. */
+export async function listOthersWithIdentifier(tx: Tx, own: readonly OwnIdentifier[]): Promise<string[]> {
+  const text = `select own.ref from unnest($1::text[], $2::text[]) own (ref, nhi) join clients c on c.nhi = own.nhi and c.ref <> own.ref`;
+  const taken = await rows<{ ref: string }>(tx, text, [own.map(({ ref }) => ref), own.map(({ nhi }) => nhi)]);
+  return taken.map(({ ref }) => ref);
+}
+
 /** Lists clients who have one of these names or identifiers. */
 export async function listClientsAlike(
   tx: Tx,

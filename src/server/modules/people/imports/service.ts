@@ -18,6 +18,7 @@ import { workInSlices } from '#server/kernel/slices.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import type { ChosenFile, FileFacts } from './lines/service.ts';
 import { listRememberedHeadings, lockImports, upsertHeadings } from './queries.ts';
+import { type ImportedChange, insertImportedChanges } from './undo/changes.ts';
 import { type ImportedRecord, insertImport, insertImportedRecords } from './undo/queries.ts';
 import type { UndoHooks } from './undo/service.ts';
 
@@ -103,12 +104,14 @@ type ImportParts<Plan extends ImportPlan> = {
   /** Writes a file with heads and no lines, for the office to fill in. */
   template(tx: Tx, context: ServerContext, now: Instant): Promise<string>;
   plan(tx: Tx, context: ServerContext, input: PlanInput): Promise<Plan>;
-  /** Returns what it has added. */
-  write(tx: Tx, context: ServerContext, writing: Acting & { plan: Plan }): Promise<ImportedRecord[]>;
+  /** Returns what it has added, and what the people that it has changed were before. */
+  write(tx: Tx, context: ServerContext, writing: Acting & { plan: Plan }): Promise<WrittenImport>;
   undo?: UndoHooks;
   /** The words that the preview says of this import alone. */
   describe?(plan: Plan, context: ServerContext, now: Instant): Partial<ImportPreview>;
 };
+
+export type WrittenImport = { added: ImportedRecord[]; changed?: ImportedChange[] };
 
 export type FileImport = {
   list: ImportedList;
@@ -140,14 +143,16 @@ export function defineImport<Plan extends ImportPlan>(parts: ImportParts<Plan>):
       const file = await readFile(tx, input);
       const plan = await planFile(tx, context, { file, now, lock: true });
       requirePreviewed(plan, input);
-      const records = await write(tx, context, { plan, actorRef, now });
+      const written = await write(tx, context, { plan, actorRef, now });
       await rememberColumns(tx, { list, plan, file, actorRef, now });
       const counts = countLines(plan);
       if (!isUndoable(list) || counts.new + counts.changed === 0) return counts;
       const importRef = newRef();
       const { new: added, changed } = counts;
       await run(tx, insertImport({ ref: importRef, list, added, changed, actorRef, now }));
-      for (const piece of splitIntoPieces(records)) await run(tx, insertImportedRecords(importRef, piece));
+      for (const piece of splitIntoPieces(written.added)) await run(tx, insertImportedRecords(importRef, piece));
+      for (const piece of splitIntoPieces(written.changed ?? []))
+        await run(tx, insertImportedChanges(importRef, piece));
       return { ...counts, importRef };
     },
   };

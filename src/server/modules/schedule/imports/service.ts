@@ -24,6 +24,7 @@ import {
   type ImportPlan,
   type PlanInput,
   planLines,
+  type WrittenImport,
   writeHead,
 } from '#server/modules/people/imports/service.ts';
 import type { ImportedRecord } from '#server/modules/people/imports/undo/queries.ts';
@@ -40,7 +41,7 @@ async function insertSeries(
   tx: Tx,
   _: ServerContext,
   { plan, actorRef, now }: Acting & { plan: SeriesPlan },
-): Promise<ImportedRecord[]> {
+): Promise<WrittenImport> {
   const added = plan.planned.filter(({ kind }) => kind === 'new');
   const jobs = added.map(({ clientRef, job }) => {
     const ref = newRef();
@@ -56,7 +57,7 @@ async function insertSeries(
     const entries = { actorRef, action: 'visitsBooked', clientRefs, subjectRefs, detail: { by: 'file' }, now } as const;
     await run(tx, insertAudits(entries));
   }
-  return jobs.map(({ ref, clientRef }) => ({ ref, ofClient: clientRef }));
+  return { added: jobs.map(({ ref, clientRef }) => ({ ref, ofClient: clientRef })) };
 }
 
 type SeriesNotices = {

@@ -18,6 +18,7 @@ import { splitIntoPieces } from '#server/db/unnest-rows.ts';
 import { workInSlices } from '#server/kernel/slices.ts';
 import { readLines } from '../lines/service.ts';
 import { hashPlan, type ImportPlan, type PlanInput, type PlannedLine, writeHead } from '../service.ts';
+import type { PersonBefore } from '../undo/changes.ts';
 
 /** The place where an import finds stored people. */
 export type Register = {
@@ -41,7 +42,13 @@ export type Register = {
   listAlike(rows: readonly ImportRow[]): Promise<StoredPerson[]>;
 };
 
-type PlannedPerson = PlannedLine & { ref: string; values: Values; texts: Texts };
+type PlannedPerson = PlannedLine & {
+  ref: string;
+  values: Values;
+  texts: Texts;
+  /** The details of a person before the line changes them. */
+  before?: Values;
+};
 /** `version` covers the people that the file names, so it changes when one of them does. */
 export type PersonPlan = ImportPlan<PlannedPerson>;
 
@@ -143,7 +150,9 @@ function planRow(
   if (!ref || !before) return { line, kind: 'new', ref: newRef(), values: { ...defaults, ...row.values }, texts };
   const values = listChangedValues(before, row);
   const isUnchanged = hasSameDetails(before, values, fields) && !hasNewLinks?.(row);
-  return { line, kind: isUnchanged ? 'same' : 'changed', ref, values, texts };
+  return isUnchanged
+    ? { line, kind: 'same', ref, values, texts }
+    : { line, kind: 'changed', ref, values, texts, before };
 }
 
 type FileFormat = Pick<Register, 'fields' | 'lookups' | 'linkColumns'>;
@@ -178,4 +187,9 @@ export function listRowsToWrite({ planned }: PersonPlan): Record<'added' | 'chan
   const withRef = (wantedKind: PlannedLine['kind']) =>
     planned.filter(({ kind }) => kind === wantedKind).map(({ ref, values }) => ({ ...values, ref }));
   return { added: withRef('new'), changed: withRef('changed').sort((a, b) => (a.ref < b.ref ? -1 : 1)) };
+}
+
+/** Lists the people that a file changes, with what they were before. */
+export function listBefore({ planned }: PersonPlan): { ref: string; before: PersonBefore }[] {
+  return planned.flatMap(({ ref, before }) => (before ? [{ ref, before: { values: before } }] : []));
 }

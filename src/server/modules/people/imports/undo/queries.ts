@@ -8,6 +8,7 @@ import type { Acting } from '#server/kernel/call.ts';
 export type ImportedRecord = { ref: string; ofClient?: string };
 
 const importColumns = `imports.ref, imported_at as "importedAt", users.full_name as "importedByName", added as new, changed,
+  changed = 0 or keeps_before as "canBeUndone",
   undone_at as "undoneAt", undoer.full_name as "undoneByName"`;
 const importsWithPeople = `imports join users on users.ref = imported_by left join users undoer on undoer.ref = undone_by`;
 
@@ -25,7 +26,7 @@ type NewImport = Acting & { ref: string; list: UndoableList; added: number; chan
 
 export function insertImport({ ref, list, added, changed, actorRef, now }: NewImport): SqlStatement {
   return {
-    text: `insert into imports (ref, list, added, changed, imported_by, imported_at) values ($1, $2, $3, $4, $5, $6)`,
+    text: `insert into imports (ref, list, added, changed, imported_by, imported_at, keeps_before) values ($1, $2, $3, $4, $5, $6, true)`,
     values: [ref, list, added, changed, actorRef, new Date(now)],
   };
 }
