@@ -7,12 +7,13 @@ export async function arrangeWorkerPage(world: World) {
   const rose = await world.client();
   const workerRef = await build.worker({ givenName: 'Mele', familyName: toUniqueName('Taufa') });
   for (const date of ['2026-11-20', '2026-11-24']) {
-    const { ref } = await bookLine(world, rose, { date, startTime: '14:30', durationMins: 60 });
+    // Not every brand takes a booking for the same day.
+    const { ref } = await bookLine(world, rose, { date: '2026-11-24', startTime: '14:30', durationMins: 60 });
     await build.query(`update tickets set status = 'approved', answered_at = asked_at where job_ref = $1`, [ref]);
-    await build.query(`update jobs set status = 'Allocated', support_worker_refs = array[$2] where ref = $1`, [
-      ref,
-      workerRef,
-    ]);
+    await build.query(
+      `update jobs set status = 'Allocated', support_worker_refs = array[$2], date = $3 where ref = $1`,
+      [ref, workerRef, date],
+    );
   }
   await build.query(
     `update clients set delivery_address = $2, suburb = 'Petone', phone_mobile = '021 555 0101', access_notes = 'Key safe, left of the door' || chr(10) || '4471' where ref = $1`,
