@@ -63,6 +63,8 @@ export async function loadWebBuild(
     BRAND: brand.name,
     LOCALE: brandPage.locale,
     PRODUCT_NAME: brand.productName,
+    NAME: brand.productName.replace(brand.nameSuffix, '').trim(),
+    NAME_SUFFIX: brand.nameSuffix,
     THEME_LIGHT: brandPage.themeColor.light,
     THEME_DARK: brandPage.themeColor.dark,
     ENVIRONMENT: config.environment,

@@ -2,15 +2,16 @@ import type { ZodType, z } from 'zod';
 import type { Settings } from '#contract/settings.ts';
 import type { workerPage } from '#contract/worker-page.ts';
 import { page } from '#web/kernel/page.ts';
+import { requestWorker, takeEarlyDays } from './request-worker.ts';
 
 type Calls = typeof workerPage;
 type PartOf<N extends keyof Calls, P extends string> =
   Calls[N] extends Record<P, infer S extends ZodType> ? z.output<S> : undefined;
 
-/** The outcome of a call: its reply, or why there is none. `ended`: this phone is no longer the support worker's. */
+/** The outcome of a call: its reply, or why there is none. `busy`: later may do. `ended`: this phone is no longer the support worker's. */
 type WorkerAnswer<T> =
   | { ok: true; reply: T }
-  | { ok: false; reason: 'noSignal' | 'ended' | 'notFound' | 'refused'; message: string };
+  | { ok: false; reason: 'noSignal' | 'busy' | 'ended' | 'notFound' | 'refused'; message: string };
 
 export type WorkerReply<N extends keyof Calls> = PartOf<N, 'reply'>;
 
@@ -19,29 +20,18 @@ type CallInput<N extends keyof Calls> = { body?: PartOf<N, 'body'>; deviceRef?: 
 /** The calls of a phone, by their names in the contract. */
 type WorkerCallName = Extract<keyof Calls, `${string} /worker/${string}`>;
 
-const timeLimit = 15_000;
 const noSignal = 'There is no signal. Try again when there is.';
 const notNow = 'This did not work. Try again in a minute.';
 
-/** Sends one call of the support worker's page. The header says that the page itself calls: a form of another site cannot set it. */
+/** Sends one call of the support worker's page, and says what became of it. */
 export async function callWorker<N extends WorkerCallName>(
   name: N,
   { body, deviceRef = '' }: CallInput<N> = {},
 ): Promise<WorkerAnswer<PartOf<N, 'reply'>>> {
   const [method = '', path = ''] = name.replace('{deviceRef}', encodeURIComponent(deviceRef)).split(' ');
   try {
-    const response = await fetch(page.apiBase + path, {
-      method,
-      headers: {
-        accept: 'application/json',
-        'x-worker-page': '1',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      cache: 'no-store',
-      credentials: 'same-origin',
-      signal: AbortSignal.timeout(timeLimit),
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
+    const early = name === 'GET /worker/days' ? takeEarlyDays() : undefined;
+    const response = await (early ?? requestWorker({ method, path, body }));
     const text = await response.text();
     if (response.ok) return { ok: true, reply: text ? JSON.parse(text) : undefined };
     return { ok: false, reason: reasonOf(response.status), message: readMessage(text) };
@@ -52,6 +42,7 @@ export async function callWorker<N extends WorkerCallName>(
 
 function reasonOf(status: number) {
   if (status === 401) return 'ended';
+  if (status >= 500 || status === 429) return 'busy';
   return status === 404 ? 'notFound' : 'refused';
 }
 
@@ -68,7 +59,7 @@ function readMessage(text: string): string {
 /** Reads the office's number from the settings, which everyone may read; undefined where there is none, or no signal. */
 export async function readOfficePhone(): Promise<string | undefined> {
   try {
-    const response = await fetch(`${page.apiBase}/settings`, { method: 'GET', signal: AbortSignal.timeout(timeLimit) });
+    const response = await fetch(`${page.apiBase}/settings`, { method: 'GET' });
     const { contact }: Partial<Settings> = await response.json();
     return contact?.phone;
   } catch {

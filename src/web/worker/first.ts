@@ -1,8 +1,10 @@
 import { followMode } from '#web/first/mode.ts';
+import { prefetchDays } from './request-worker.ts';
 import { hideSecret } from './take-secret.ts';
 
-/** Runs before anything else of the page: the secret leaves the address, and the page is light or dark before it is drawn. */
+/** Runs before anything else of the page: the secret leaves the address, the days are asked for, and the page is light or dark before it is drawn. */
 hideSecret();
+if (window.workerSecret === undefined) prefetchDays();
 followMode(document.documentElement);
 
 const look = document.currentScript?.getAttribute('data-look');

@@ -61,10 +61,12 @@ export class WorkerDaysStore {
   refresh = async () => {
     const turn = this.#takeTurn();
     this.#minutes = 0;
-    const answer = await callWorker('GET /worker/days');
+    // The reply may be here before what is kept: what waits to be sent stays.
+    const [answer, stored] = await Promise.all([callWorker('GET /worker/days'), this.#row.read()]);
     if (turn !== this.#turn) return;
     if (answer.ok) {
-      await this.#keep(keepDays(answer.reply, this.#readClocks(), this.#state.kept?.readings), 'fresh');
+      const { readings } = this.#state.kept ?? stored ?? {};
+      await this.#keep(keepDays(answer.reply, this.#readClocks(), readings), 'fresh');
       await this.#sendReadings();
     } else if (answer.reason === 'ended') {
       await this.end();
@@ -106,7 +108,7 @@ export class WorkerDaysStore {
       if (isSent) continue;
       const answer = await callWorker('POST /worker/readings', { body });
       const { kept } = this.#state;
-      if (!kept || (!answer.ok && answer.reason !== 'refused')) return;
+      if (!kept || (!answer.ok && answer.reason !== 'refused' && answer.reason !== 'notFound')) return;
       await this.#keep({ ...kept, readings: markSent(kept.readings, { ...body, isSent }) });
     }
   }

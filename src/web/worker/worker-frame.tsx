@@ -57,7 +57,10 @@ function useOfficePhone(): string | undefined {
   const [phone, setPhone] = useState<string>();
   const isNeeded = kept === undefined;
   useEffect(() => {
-    if (isNeeded) void readOfficePhone().then(setPhone);
+    if (!isNeeded) return;
+    // The days have it too, and mostly come first.
+    const timer = setTimeout(() => void readOfficePhone().then(setPhone), 1000);
+    return () => clearTimeout(timer);
   }, [isNeeded]);
   return kept ? kept.days.phone : phone;
 }

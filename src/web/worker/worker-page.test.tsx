@@ -1,30 +1,13 @@
-import { act, render, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clocks, days, devices, rose } from '#web/testing/example-worker-days.ts';
 import { broken, fakeServer, lost, refuse } from '#web/testing/fake-server.ts';
-import { type KeptDays, keepDays } from './kept/kept-days.ts';
-import { WorkerDaysStore } from './worker-days.ts';
-import { WorkerPage } from './worker-page.tsx';
+import { openWorkerPage } from '#web/testing/open-worker-page.tsx';
+import { keepDays } from './kept/kept-days.ts';
 
 const refused = (status: number, message = 'No.') => refuse({ status, code: 'x', message });
 
 beforeEach(() => history.replaceState(null, '', '/w'));
-
-/** Opens the page as on a phone that keeps this, or nothing. */
-function openPage({ kept, linkSecret }: { kept?: KeptDays; linkSecret?: string } = {}) {
-  const row: { kept: KeptDays | undefined } = { kept };
-  const store = new WorkerDaysStore(
-    {
-      read: async () => row.kept,
-      write: async (next) => void Object.assign(row, { kept: next }),
-      erase: async () => void Object.assign(row, { kept: undefined }),
-    },
-    () => ({ ...clocks, wall: clocks.wall + 1000 }),
-  );
-  render(<WorkerPage store={store} linkSecret={linkSecret} />);
-  return { row, store, user: userEvent.setup() };
-}
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
@@ -33,12 +16,19 @@ describe('a link', () => {
     const server = fakeServer({
       'POST /worker/link': () => ({ givenName: 'Tom', devices: [] }),
       'POST /worker/devices': () => ({ ref: 'phone' }),
-      'GET /worker/days': () => days,
     });
-    const { row, user } = openPage({ linkSecret: 'secret', kept: keepDays({ ...days, givenName: 'Ana' }, clocks) });
+    const { row, user } = openWorkerPage({
+      linkSecret: 'secret',
+      kept: keepDays({ ...days, givenName: 'Ana' }, clocks),
+    });
     await heading('Hello Tom');
     expect(server.received('POST /worker/devices')).toEqual([]);
+    server.answer({ 'GET /worker/days': () => lost() });
     await user.click(screen.getByRole('button', { name: 'This is my phone' }));
+    await heading('No signal');
+    expect(row.kept).toBeUndefined();
+    server.answer({ 'GET /worker/days': () => days });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     await heading('Today');
     expect(server.received('POST /worker/devices')[0]?.body).toEqual({ secret: 'secret', kind: 'Phone' });
     expect(row.kept?.days.givenName).toBe('Tom');
@@ -49,7 +39,7 @@ describe('a link', () => {
       'POST /worker/link': () => refused(404),
       'POST /worker/link-requests': () => new Response(null, { status: 204 }),
     });
-    const { user } = openPage({ linkSecret: 'old' });
+    const { user } = openWorkerPage({ linkSecret: 'old' });
     await heading('This link no longer works');
     await user.click(screen.getByRole('button', { name: 'Send a new link' }));
     screen.getByText('Enter your phone number or email.');
@@ -68,7 +58,7 @@ describe('a link', () => {
       'POST /worker/devices': () => ({ ref: 'phone' }),
       'GET /worker/days': () => days,
     });
-    const { user } = openPage({ linkSecret: 'secret' });
+    const { user } = openWorkerPage({ linkSecret: 'secret' });
     await heading('Which phone do you no longer use?');
     await user.click(screen.getByRole('button', { name: 'Use this phone instead' }));
     screen.getByText('Choose a phone.');
@@ -83,14 +73,14 @@ describe('a link', () => {
       'POST /worker/link': () => ({ givenName: 'Tom', devices: [] }),
       'POST /worker/devices': () => refused(404),
     });
-    const { user } = openPage({ linkSecret: 'secret' });
+    const { user } = openWorkerPage({ linkSecret: 'secret' });
     await user.click(await screen.findByRole('button', { name: 'This is my phone' }));
     await heading('This link no longer works');
   });
 
   it('without a signal is tried again', async () => {
     const server = fakeServer({ 'POST /worker/link': () => lost() });
-    const { user } = openPage({ linkSecret: 'secret' });
+    const { user } = openWorkerPage({ linkSecret: 'secret' });
     await heading('Your link did not open');
     server.answer({ 'POST /worker/link': () => ({ givenName: 'Tom', devices: [] }) });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -101,7 +91,7 @@ describe('a link', () => {
 describe('the days', () => {
   it('lead to a visit with everything at the door, and Back leads to them', async () => {
     fakeServer({ 'GET /worker/days': () => days });
-    const { user } = openPage();
+    const { user } = openWorkerPage();
     await heading('Today');
     expect(screen.getByRole('link', { name: 'Ring the office' }).getAttribute('href')).toBe('tel:045550100');
     await user.click(screen.getByRole('link', { name: /9:00am.*Rose Hākaraia/ }));
@@ -126,7 +116,7 @@ describe('the days', () => {
 
   it('tell the server once a day that the details of a visit were opened, later where there was no signal', async () => {
     const server = fakeServer({ 'GET /worker/days': () => days, 'POST /worker/readings': () => lost() });
-    const { row, store, user } = openPage();
+    const { row, store, user } = openWorkerPage();
     await heading('Today');
     await user.click(screen.getByRole('link', { name: /9:00am.*Rose Hākaraia/ }));
     await heading('Rose Hākaraia');
@@ -144,9 +134,29 @@ describe('the days', () => {
     expect(sent).toEqual([reading, reading]);
   });
 
+  it('tell the server of what was opened before the page was closed, however soon the days come', async () => {
+    const reading = { clientRef: 'rose', jobRef: 'job-rose', originalDate: '2026-11-20', date: '2026-11-19' };
+    const server = fakeServer({
+      'GET /worker/days': () => days,
+      'POST /worker/readings': () => new Response(null, { status: 204 }),
+    });
+    openWorkerPage({ kept: keepDays(days, clocks, [{ ...reading, isSent: false }]) });
+    await expect.poll(() => server.received('POST /worker/readings').map(({ body }) => body)).toEqual([reading]);
+  });
+
+  it('show no details whose time is over while the newest are on their way', async () => {
+    fakeServer({ 'GET /worker/days': () => new Promise(() => {}) });
+    const over = { ...rose, detailsUntil: '2026-11-19T20:12:01.000Z' };
+    openWorkerPage({
+      kept: keepDays({ ...days, days: [{ date: '2026-11-20', isAway: false, visits: [over] }] }, clocks),
+    });
+    await heading('Today');
+    expect(screen.getByRole('link', { name: /9:00am/ }).textContent).not.toContain('Hākaraia');
+  });
+
   it('say from when the details of a visit are there, and the days without visits', async () => {
     fakeServer({ 'GET /worker/days': () => days });
-    const { user } = openPage();
+    const { user } = openWorkerPage();
     await heading('Today');
     const list = screen.getByRole('region', { name: 'Next days' });
     expect(
@@ -169,7 +179,7 @@ describe('the days', () => {
     fakeServer({ 'GET /worker/days': () => lost() });
     const over = { ...rose, detailsUntil: '2026-11-19T20:12:01.000Z' };
     const past = { ...days, days: [{ date: '2026-11-20', isAway: false, visits: [over] }] };
-    const { row } = openPage({ kept: keepDays(past, clocks) });
+    const { row } = openWorkerPage({ kept: keepDays(past, clocks) });
     await screen.findByText('No signal.');
     screen.getByText('Visits as of 9:12am.');
     expect(screen.getByRole('link', { name: /9:00am/ }).textContent).toBe('9:00amRosePersonal care, to 10:00amPetone');
@@ -178,7 +188,7 @@ describe('the days', () => {
 
   it('of a phone that is not known any more are erased', async () => {
     fakeServer({ 'GET /worker/days': () => refused(401) });
-    const { row } = openPage({ kept: keepDays(days, clocks) });
+    const { row } = openWorkerPage({ kept: keepDays(days, clocks) });
     await heading('This phone shows no visits any more');
     expect(row.kept).toBeUndefined();
     expect(screen.queryByText(/Rose/)).toBeNull();
@@ -189,14 +199,14 @@ describe('the days', () => {
       'GET /worker/days': () => refused(401),
       'GET /settings': () => ({ contact: { phone: '04 555 0100' } }),
     });
-    openPage();
+    openWorkerPage();
     await heading('Your visits open with a link');
     expect((await screen.findByRole('link', { name: 'Ring the office' })).getAttribute('href')).toBe('tel:045550100');
   });
 
   it('that did not come are tried again', async () => {
     const server = fakeServer({ 'GET /worker/days': broken });
-    const { user } = openPage();
+    const { user } = openWorkerPage();
     await heading('Your visits did not come');
     server.answer({ 'GET /worker/days': () => days });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -206,81 +216,7 @@ describe('the days', () => {
   it('no longer have a visit that was given to someone else', async () => {
     fakeServer({ 'GET /worker/days': () => ({ ...days, days: [] }) });
     history.replaceState(null, '', '/w/visits/job-rose/2026-11-20');
-    openPage();
+    openWorkerPage();
     await heading('This visit is not yours now');
-  });
-});
-
-describe('how to get in', () => {
-  it('opens with the digits that the office says', async () => {
-    const server = fakeServer({
-      'GET /worker/days': () => days,
-      'POST /worker/opening': () => ({ outcome: 'wrong' }),
-    });
-    history.replaceState(null, '', '/w/visits/job-rose/2026-11-20');
-    const { user } = openPage();
-    const field = await screen.findByLabelText('Four digits');
-    await user.type(field, '123{Enter}');
-    screen.getByText('Type the four digits.');
-    await user.type(field, '4{Enter}');
-    await screen.findByText('These are not the digits. Ask the office again.');
-    expect(document.activeElement).toBe(field);
-    const client = { ...rose.client, accessNotes: 'Key safe\n4071' };
-    server.answer({
-      'POST /worker/opening': () => ({ outcome: 'open' }),
-      'GET /worker/days': () => ({
-        ...days,
-        isOpen: true,
-        days: [{ date: '2026-11-20', isAway: false, visits: [{ ...rose, client }] }],
-      }),
-    });
-    await user.clear(field);
-    await user.type(field, '5678{Enter}');
-    await screen.findByText('4071');
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'How to get in' }));
-    expect(server.received('POST /worker/opening').map(({ body }) => body.digits)).toEqual(['1234', '5678']);
-  });
-
-  it.each([
-    [true, undefined, true],
-    [false, false, true],
-    [false, true, false],
-  ])('of a phone that is open: %s, with notes: %s, is shown: %s', async (isOpen, hasAccessNotes, isShown) => {
-    const client = { ...rose.client, ...(hasAccessNotes !== undefined && { hasAccessNotes }) };
-    const visits = [{ ...rose, client }];
-    fakeServer({
-      'GET /worker/days': () => ({ ...days, isOpen, days: [{ date: '2026-11-20', isAway: false, visits }] }),
-    });
-    history.replaceState(null, '', '/w/visits/job-rose/2026-11-20');
-    openPage();
-    await heading('Rose Hākaraia');
-    expect(screen.queryByText(/^Nothing noted/) !== null).toBe(isShown);
-    expect(screen.queryByLabelText('Four digits') === null).toBe(isShown);
-  });
-});
-
-describe('my phones', () => {
-  it('ends another phone, and this one with all that it keeps', async () => {
-    const server = fakeServer({
-      'GET /worker/days': () => days,
-      'GET /worker/devices': () => ({ own: 'Sam', devices }),
-      'DELETE /worker/devices/{deviceRef}': () => new Response(null, { status: 204 }),
-    });
-    const { row, user } = openPage();
-    await user.click(await screen.findByRole('link', { name: 'My phones' }));
-    await user.click(await screen.findByRole('button', { name: 'End the iPhone' }));
-    expect(server.received('DELETE /worker/devices/{deviceRef}')).toEqual([]);
-    server.answer({ 'GET /worker/devices': () => ({ own: 'Sam', devices: devices.slice(0, 1) }) });
-    await user.click(screen.getByRole('button', { name: 'Yes, end the iPhone' }));
-    expect(await screen.findAllByRole('listitem')).toHaveLength(1);
-    expect(row.kept).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Stop using this phone' }));
-    await user.click(screen.getByRole('button', { name: 'Yes, stop' }));
-    await heading('This phone shows no visits any more');
-    expect(row.kept).toBeUndefined();
-    expect(server.received('DELETE /worker/devices/{deviceRef}').map(({ params }) => params)).toEqual([
-      { deviceRef: 'iPh' },
-      { deviceRef: 'Sam' },
-    ]);
   });
 });

@@ -1,0 +1,21 @@
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { KeptDays } from '#web/worker/kept/kept-days.ts';
+import { WorkerDaysStore } from '#web/worker/worker-days.ts';
+import { WorkerPage } from '#web/worker/worker-page.tsx';
+import { clocks } from './example-worker-days.ts';
+
+/** Opens the page as on a phone that keeps this, or nothing. */
+export function openWorkerPage({ kept, linkSecret }: { kept?: KeptDays; linkSecret?: string } = {}) {
+  const row: { kept: KeptDays | undefined } = { kept };
+  const store = new WorkerDaysStore(
+    {
+      read: async () => row.kept,
+      write: async (next) => void Object.assign(row, { kept: next }),
+      erase: async () => void Object.assign(row, { kept: undefined }),
+    },
+    () => ({ ...clocks, wall: clocks.wall + 1000 }),
+  );
+  render(<WorkerPage store={store} linkSecret={linkSecret} />);
+  return { row, store, user: userEvent.setup() };
+}
