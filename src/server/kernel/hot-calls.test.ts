@@ -5,6 +5,7 @@ import { testPassword } from '#server/testing/people.ts';
 import { bookVisit, createSeriesScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 import type { CallReply } from '#server/testing/test-app.ts';
 import { countTraffic, type Traffic } from '#server/testing/traffic.ts';
+import { addDevice } from '#server/testing/worker-devices.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -37,6 +38,7 @@ const save = () =>
 
 let etag = '';
 let ticketRef = '';
+let phone = '';
 const email = 'signs.in@example.org';
 
 /** The cost of a call: exactly so many statements, and at most so many round trips and bytes, from the database and in its reply. */
@@ -68,6 +70,13 @@ const hotCalls: HotCall[] = [
     'who could come',
     { statements: 11, roundTrips: 9, received: 9200, reply: 350 },
     () => scene.test.call('GET /office/support-workers', { token: scene.office.token, query: { ticketRef } }),
+  ],
+  [
+    // Thousands of phones read this at the same full hour.
+    'the days of a support worker',
+    { statements: 6, roundTrips: 3, received: 2200, reply: 900 },
+    () => scene.test.call('GET /worker/days', { token: phone }),
+    async () => ({ token: phone } = await addDevice(scene.build, scene.workerRef, { isOpen: true })),
   ],
   [
     'a sign-in',

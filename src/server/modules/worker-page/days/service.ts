@@ -18,14 +18,14 @@ export async function readWorkerDays(
 ): Promise<WorkerDays> {
   const zone = brand.timeZone;
   const today = wallClock({ instant: now, zone }).date;
-  const facts = await readOwnDays(
-    tx,
-    { from: addDays(today, -1), to: addDays(today, daysAhead), since: now - changeDays * msPerDay },
-    zone,
-  );
-  const { phone } = await findContact(tx);
+  const range = { from: addDays(today, -1), to: addDays(today, daysAhead), since: now - changeDays * msPerDay };
+  // Sent together, they are one round trip.
+  const [facts, { phone }, serviceNames] = await Promise.all([
+    readOwnDays(tx, range, zone),
+    findContact(tx),
+    listServiceNames(tx),
+  ]);
   const { workerRef, givenName, isOpen } = worker;
-  const serviceNames = await listServiceNames(tx);
   return {
     givenName,
     today,
