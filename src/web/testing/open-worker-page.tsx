@@ -5,12 +5,22 @@ import { WorkerDaysStore } from '#web/worker/worker-days.ts';
 import { WorkerPage } from '#web/worker/worker-page.tsx';
 import { clocks } from './example-worker-days.ts';
 
+type PhoneInput = {
+  kept?: KeptDays;
+  linkSecret?: string;
+  /** The browser has read what it keeps; at once by default. */
+  hasRead?: Promise<unknown>;
+};
+
 /** Opens the page as on a phone that keeps this, or nothing. */
-export function openWorkerPage({ kept, linkSecret }: { kept?: KeptDays; linkSecret?: string } = {}) {
+export function openWorkerPage({ kept, linkSecret, hasRead }: PhoneInput = {}) {
   const row: { kept: KeptDays | undefined } = { kept };
   const store = new WorkerDaysStore(
     {
-      read: async () => row.kept,
+      async read() {
+        await hasRead;
+        return row.kept;
+      },
       write: async (next) => void Object.assign(row, { kept: next }),
       erase: async () => void Object.assign(row, { kept: undefined }),
     },

@@ -136,11 +136,16 @@ describe('the days', () => {
 
   it('tell the server of what was opened before the page was closed, however soon the days come', async () => {
     const reading = { clientRef: 'rose', jobRef: 'job-rose', originalDate: '2026-11-20', date: '2026-11-19' };
+    const hasRead = Promise.withResolvers<void>();
     const server = fakeServer({
-      'GET /worker/days': () => days,
+      'GET /worker/days'() {
+        setTimeout(hasRead.resolve, 50);
+        return days;
+      },
       'POST /worker/readings': () => new Response(null, { status: 204 }),
     });
-    openWorkerPage({ kept: keepDays(days, clocks, [{ ...reading, isSent: false }]) });
+    const kept = keepDays(days, clocks, [{ ...reading, isSent: false }]);
+    openWorkerPage({ kept, hasRead: hasRead.promise });
     await expect.poll(() => server.received('POST /worker/readings').map(({ body }) => body)).toEqual([reading]);
   });
 
