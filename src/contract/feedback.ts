@@ -78,6 +78,22 @@ export const OfficeFeedback = ClientFeedback.extend({
 });
 export type OfficeFeedback = z.infer<typeof OfficeFeedback>;
 
+/** Praise that a support worker was passed on, as the office reads it on their page. */
+const HeardPraise = z.strictObject({
+  /** The ref of the feedback. */
+  ref: Ref,
+  clientRef: Ref,
+  clientName: z.string(),
+  /** The name that people call the client. */
+  clientKnownAs: z.string(),
+  timeZone: z.string(),
+  /** The words that were passed on. */
+  words: z.string(),
+  from: OfferedPraise.shape.from,
+  givenAt: InstantText,
+});
+export type HeardPraise = z.infer<typeof HeardPraise>;
+
 const byVisitReaders = byMembers('viewRoster', { feature: 'jobFeedback' });
 const byBookers = byMembers('manageRoster', { feature: 'supportWorkerFeedback' });
 
@@ -121,6 +137,13 @@ export const feedback = {
       answer: text(mostNotes).optional(),
     }),
     reply: Written,
+  }),
+  'GET /office/support-workers/{supportWorkerRef}/praise': byCoordinators.read({
+    // docs/product/feedback.md, "On the support worker's page"
+    summary:
+      'Praise that a support worker was passed on, newest first, 5 at a time; `after` is the feedback of the last.',
+    query: z.strictObject({ after: Ref.optional() }),
+    reply: z.strictObject({ praise: z.array(HeardPraise), more: z.boolean() }),
   }),
   'POST /office/feedback/{ref}/praise': byCoordinators.write({
     // docs/product/feedback.md, "Praise is passed on"

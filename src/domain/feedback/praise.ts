@@ -22,12 +22,14 @@ export type Praise = { words: string; from: Praiser; visit: { date: string } & T
  * Rose, says of your visit on Monday 23 November at 9:00am: “Very gentle.”`
  */
 export function sayPraise({ words, from, visit }: Praise, clientName: string): string {
-  return `${namePraiser(from, clientName)} says of your visit on ${formatDayMonth(visit.date)}${startPhrase(visit)}: “${words}”`;
+  const comma = from.as === 'supporter' && from.name ? ',' : '';
+  return `${describePraiser(from, clientName)}${comma} says of your visit on ${formatDayMonth(visit.date)}${startPhrase(visit)}: “${words}”`;
 }
 
-function namePraiser({ as, name, organisationName }: Praiser, clientName: string): string {
+/** Names someone who gave praise: `Rose`, `Ana, who supports Rose`, or `Mele of Kererū Health`. */
+export function describePraiser({ as, name, organisationName }: Praiser, clientName: string): string {
   if (as === 'client') return clientName;
-  if (as === 'supporter') return name ? `${name}, who supports ${clientName},` : `Someone who supports ${clientName}`;
+  if (as === 'supporter') return name ? `${name}, who supports ${clientName}` : `Someone who supports ${clientName}`;
   return `${name ?? 'Someone'} of ${organisationName ?? 'an organisation'}`;
 }
 

@@ -64,6 +64,19 @@ export const officeFeedbackQuery = (show: 'complaints' | 'openComplaints' | unde
     { findLast: ({ feedback }) => feedback.at(-1)?.ref },
   );
 
+/** Reads the praise that a support worker was passed on, newest first. */
+export const workerPraiseQuery = (supportWorkerRef: string) =>
+  pagedQuery(
+    [...officeFeedbackKey, 'praise', supportWorkerRef],
+    (after, signal) =>
+      callEndpoint('GET /office/support-workers/{supportWorkerRef}/praise', {
+        params: { supportWorkerRef },
+        query: { after },
+        signal,
+      }),
+    { findLast: ({ praise }) => praise.at(-1)?.ref },
+  );
+
 const complaintMessages: Record<ComplaintMove, string> = {
   received: 'Recorded as a complaint.',
   acknowledged: 'The complaint is acknowledged.',

@@ -25,6 +25,10 @@ export const examples: Examples = {
     body: () => ({ move: 'received' }),
     ifMatch: async () => 0,
   },
+  'GET /office/support-workers/{supportWorkerRef}/praise': {
+    mayCall: officeWho.coordinate,
+    params: ({ scene }) => ({ supportWorkerRef: scene.workerRef }),
+  },
   'POST /office/feedback/{ref}/praise': {
     mayCall: officeWho.coordinate,
     params: async ({ scene }) => ({ ref: await createVisitFeedback(scene) }),

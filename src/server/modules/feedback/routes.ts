@@ -1,5 +1,10 @@
+import type { Tx } from '#server/db/transaction.ts';
+import type { Acting } from '#server/kernel/call.ts';
+import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
+import { findWorker } from '#server/modules/support-workers/queries.ts';
+import { listHeardPraise } from './praise/queries.ts';
 import { passPraise, takeBackPraise } from './praise/service.ts';
 import { listFeedback, toClientFeedback } from './queries.ts';
 import { giveFeedback, giveWorkerFeedback } from './service.ts';
@@ -28,9 +33,15 @@ export function feedbackRoutes({ route, context }: Router) {
 
   route('GET /office/feedback', async ({ tx, query, acting }) => {
     const page = await listFeedback(tx, { ...query, after: query.after, brandZone });
-    // In one order, so that two concurrent reads never deadlock.
-    const read = [...new Set(page.feedback.map((entry) => entry.clientRef))].sort();
-    await Promise.all(read.map((clientRef) => recordAudit(tx, { ...acting, clientRef, action: 'feedbackRead' })));
+    await recordRead(tx, page.feedback, acting);
+    return page;
+  });
+
+  route('GET /office/support-workers/{supportWorkerRef}/praise', async ({ tx, params, query, acting }) => {
+    const workerRef = params.supportWorkerRef;
+    if (!(await findWorker(tx, workerRef))) throw notFound();
+    const page = await listHeardPraise(tx, { workerRef, after: query.after, brandZone });
+    await recordRead(tx, page.praise, acting);
     return page;
   });
 
@@ -41,4 +52,11 @@ export function feedbackRoutes({ route, context }: Router) {
   route('DELETE /office/feedback/{ref}/praise/{actRef}', ({ tx, params, acting }) =>
     takeBackPraise(tx, { ...params, ...acting }),
   );
+}
+
+/** Records that someone read the feedback of these clients. */
+async function recordRead(tx: Tx, read: readonly { clientRef: string }[], acting: Acting) {
+  // In one order, so that two concurrent reads never deadlock.
+  const clientRefs = [...new Set(read.map(({ clientRef }) => clientRef))].sort();
+  await Promise.all(clientRefs.map((clientRef) => recordAudit(tx, { ...acting, clientRef, action: 'feedbackRead' })));
 }

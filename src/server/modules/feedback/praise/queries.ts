@@ -1,6 +1,10 @@
-import type { OfferedPraise, PassedOn } from '#contract/feedback.ts';
+import type { HeardPraise, OfferedPraise, PassedOn } from '#contract/feedback.ts';
+import type { Praise } from '#domain/feedback/praise.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { noticePraiseShape } from '#server/db/notice-columns.ts';
+import { readStored, type Stored } from '#server/db/stored-value.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import { pageOf } from '#server/kernel/page.ts';
 import { displayNameSql } from '#server/modules/notices/queries.ts';
 
 const ofVisit = (table: string) =>
@@ -116,4 +120,35 @@ export function deleteUnheardPraise(ref: string): SqlStatement {
         and not exists (select from notice_deliveries d where d.notice_ref = n.ref and (d.outcome is not null or d.outbox_ref is not null))`,
     values: [ref],
   };
+}
+
+const pageSize = 5;
+
+type HeardRow = Omit<HeardPraise, 'words' | 'from'> & { praise: Stored<Praise> };
+type HeardInput = { workerRef: string; after: string | undefined; brandZone: string };
+
+/** Lists praise that a support worker was passed on, newest first (docs/product/feedback.md, "On the support worker's page"). */
+export async function listHeardPraise(
+  tx: Tx,
+  { workerRef, after, brandZone }: HeardInput,
+): Promise<{ praise: HeardPraise[]; more: boolean }> {
+  const heard = await rows<HeardRow>(
+    tx,
+    `select f.ref, f.client_ref as "clientRef", clients.full_name as "clientName", ${displayNameSql('clients')} as "clientKnownAs",
+            coalesce(clients.time_zone, $3) as "timeZone", n.praise, f.given_at as "givenAt"
+       from passed_praise p
+       join notices n on n.ref = p.notice_ref
+       join visit_feedback f on f.ref = p.feedback_ref
+       join clients on clients.ref = p.client_ref
+      where p.support_worker_ref = $1
+        and ($2::text is null or (f.given_at, f.ref) < (select given_at, ref from visit_feedback where ref = $2))
+      order by f.given_at desc, f.ref desc limit ${pageSize + 1}`,
+    [workerRef, after ?? null, brandZone],
+  );
+  const { page, more } = pageOf(heard, pageSize);
+  const praise = page.map(({ praise: stored, ...facts }) => {
+    const { words, from } = readStored(noticePraiseShape, stored);
+    return { ...facts, words, from };
+  });
+  return { praise, more };
 }

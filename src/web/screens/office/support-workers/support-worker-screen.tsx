@@ -20,6 +20,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { WorkerAbsences } from './worker-absences.tsx';
 import { WorkerChecks } from './worker-checks.tsx';
 import { WorkerForm } from './worker-form.tsx';
+import { WorkerPraise } from './worker-praise.tsx';
 import { WorkerStanding } from './worker-standing.tsx';
 import { WorkerWeek } from './worker-week.tsx';
 import './worker.css';
@@ -40,6 +41,7 @@ export function SupportWorkerScreen() {
           <WorkerWeek workerRef={worker.ref} />
           <WorkerStanding workerRef={worker.ref} />
           <WorkerChecks worker={worker} lookups={lookups} />
+          {coordinates && <WorkerPraise workerRef={worker.ref} />}
           {coordinates && <WorkerPicture worker={worker} />}
           {coordinates ? (
             <WorkerForm worker={worker} lookups={lookups} />
