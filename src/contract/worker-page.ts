@@ -163,6 +163,8 @@ export const workerPage = {
           isUsed: z.boolean(),
         })
         .optional(),
+      /** False where emails wait for one. */
+      hasMailServer: z.boolean(),
     }),
   }),
   'POST /office/support-workers/{supportWorkerRef}/link': byCoordinators.secret({

@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import './qr-code.css';
 
 /** Shows a QR code drawn as one path: dark on white in every mode, as scanners want it. */
 export function QrCode({ text, label }: { text: string; label: string }) {

@@ -3,7 +3,7 @@ import { listDevices } from './queries.ts';
 import { endByOffice, endOwn, openByDigits, openByOffice, readDevices } from './service.ts';
 
 /** Adds the calls about the phones of support workers, for them and for the office (docs/product/worker-page.md, "Phones"). */
-export function workerDeviceRoutes({ route }: Router) {
+export function workerDeviceRoutes({ route, context }: Router) {
   route('POST /worker/opening', async ({ tx, body, worker, now }) => ({
     outcome: await openByDigits(tx, body.digits, { worker, now }),
   }));
@@ -18,7 +18,7 @@ export function workerDeviceRoutes({ route }: Router) {
   });
 
   route('GET /office/support-workers/{supportWorkerRef}/devices', ({ tx, params, now }) =>
-    readDevices(tx, { ...params, now }),
+    readDevices(tx, { ...params, hasMailServer: context.hasMailServer, now }),
   );
 
   route('PUT /office/support-workers/{supportWorkerRef}/devices/{deviceRef}/open', ({ tx, params, acting }) =>

@@ -7,10 +7,11 @@ import { recordAudit } from '#server/modules/audit/service.ts';
 import { hasWorker } from '#server/modules/support-workers/queries.ts';
 import { endDevice, findLastLink, listDevices, listDigits, openDevice, tryDigits } from './queries.ts';
 
+type DevicesInput = { supportWorkerRef: string; hasMailServer: boolean; now: number };
 type OfDevice = { supportWorkerRef: string; deviceRef: string };
 
 /** Lists a support worker's phones for the office, with the digits to say, and the link that was last sent. */
-export async function readDevices(tx: Tx, { supportWorkerRef, now }: { supportWorkerRef: string; now: number }) {
+export async function readDevices(tx: Tx, { supportWorkerRef, hasMailServer, now }: DevicesInput) {
   if (!(await hasWorker(tx, supportWorkerRef))) throw notFound();
   const digits = await listDigits(tx, supportWorkerRef);
   const devices = await listDevices(tx, supportWorkerRef, now);
@@ -21,6 +22,7 @@ export async function readDevices(tx: Tx, { supportWorkerRef, now }: { supportWo
       ...(digits.has(device.ref) && { digits: digits.get(device.ref)! }),
     })),
     ...(lastLink && { lastLink: { ...lastLink, sentBy: lastLink.sentBy ?? undefined } }),
+    hasMailServer,
   };
 }
 

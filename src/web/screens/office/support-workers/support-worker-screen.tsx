@@ -17,6 +17,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { findButtonClass } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { WorkerPhones } from './phones/worker-phones.tsx';
 import { WorkerAbsences } from './worker-absences.tsx';
 import { WorkerChecks } from './worker-checks.tsx';
 import { WorkerForm } from './worker-form.tsx';
@@ -42,6 +43,7 @@ export function SupportWorkerScreen() {
           <WorkerStanding workerRef={worker.ref} />
           <WorkerChecks worker={worker} lookups={lookups} />
           {coordinates && <WorkerPraise workerRef={worker.ref} />}
+          {coordinates && worker.active && <WorkerPhones worker={worker} />}
           {coordinates && <WorkerPicture worker={worker} />}
           {coordinates ? (
             <WorkerForm worker={worker} lookups={lookups} />
