@@ -72,7 +72,7 @@ async function formatGreeting(config: Config, url: string, ownerUrl: string): Pr
   const isElsewhere = !isLoopback(new URL(url).hostname);
   const listening = isElsewhere ? ` (listening on ${config.host}, port ${config.port})` : '';
   const lines = [`\nAlongside is ready: ${url}${listening}\n`];
-  if (config.environment === 'dev') lines.push(...(await describeDemonstration(ownerUrl)));
+  if (config.environment === 'dev') lines.push(...(await describeDemonstration(ownerUrl, url)));
   if (!config.mailUrl && config.environment !== 'dev') lines.push('MAIL_URL is not set: emails wait in the outbox.\n');
   lines.push(...findWarnings(config, process.getuid?.()).map((warning) => `${warning}\n`));
   lines.push('Ctrl-C stops it.');
