@@ -28,7 +28,7 @@ describe('describeUndone', () => {
   it('counts what is done, and names five of those who stay', () => {
     expect(describeUndone({ removed: 2, putBack: 0, stay: [] })).toBe('Import undone, 2 removed.');
     expect(describeUndone({ removed: 0, putBack: 1_200, stay })).toBe(
-      'Import undone, 1,200 put back. Changed since, so left as now: Ana 0, Ana 1, Ana 2, Ana 3, Ana 4 and 2 others.',
+      'Import undone, 1,200 put back. Changed or used since, so not put back: Ana 0, Ana 1, Ana 2, Ana 3, Ana 4 and 2 others.',
     );
   });
 });

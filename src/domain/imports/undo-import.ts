@@ -77,5 +77,5 @@ export function describeUndone({ removed, putBack, stay }: UndoneImport): string
   const rest = stay.length - mostNamed;
   const names = stay.slice(0, mostNamed).map(({ name }) => name);
   const staying = joinWithAnd([...names, ...(rest > 0 ? [formatCount(rest, 'other')] : [])]);
-  return `${['Import undone', ...done].join(', ')}.${staying && ` Changed since, so left as now: ${staying}.`}`;
+  return `${['Import undone', ...done].join(', ')}.${staying && ` Changed or used since, so not put back: ${staying}.`}`;
 }

@@ -150,7 +150,7 @@ it('lists the last imports, and undoes one that added people', async () => {
       .map((row) => row.textContent),
   ).toEqual([
     '60 support workers addedJo Wells, 20 Nov 2026, 9:00amUndo this import',
-    '1 support worker added, 2 changedJo Wells, 20 Nov 2026, 9:00amChanged people who were here.',
+    '1 support worker added, 2 changedJo Wells, 20 Nov 2026, 9:00amIts changes cannot be put back.',
     '12 support workers changedJo Wells, 20 Nov 2026, 9:00amUndo this import',
     '3 support workers addedJo Wells, 20 Nov 2026, 9:00amUndone by Ben Ito, 20 Nov 2026, 10:00am',
   ]);
@@ -169,5 +169,5 @@ it('puts back the people that an import changed, and says who stays as they are'
   const stay = [{ ref: '00000000000000tm', name: 'Tom Whitaker' }];
   server.answer({ 'POST /office/imports/{importRef}/undo': () => ({ removed: 0, putBack: 11, stay }) });
   await userEvent.click(screen.getByRole('button', { name: 'Undo the import' }));
-  await screen.findByText('Import undone, 11 put back. Changed since, so left as now: Tom Whitaker.');
+  await screen.findByText('Import undone, 11 put back. Changed or used since, so not put back: Tom Whitaker.');
 });

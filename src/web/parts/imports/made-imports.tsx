@@ -79,7 +79,7 @@ export function MadeImports({ query, words }: MadeImportsProps) {
                 head: 'Undo',
                 cell: ({ undoneAt, undoneByName, ...made }) => {
                   if (undoneAt) return <Moment before="Undone by " name={undoneByName ?? ''} at={undoneAt} />;
-                  if (!made.canBeUndone) return <span className="soft small">Changed people who were here.</span>;
+                  if (!made.canBeUndone) return <span className="soft small">Its changes cannot be put back.</span>;
                   return (
                     <Button size="small" variant="quiet" onClick={() => setAsked(made)}>
                       Undo this import
