@@ -130,7 +130,7 @@ grant execute on function
   list_worker_absences, list_worker_time, list_jobs_of_workers, begin_offer_acceptance,
   open_calendar_feed,
   call_worker, call_day, authorize_worker, own_jobs, own_clients, list_own_colleagues, list_own_absences, list_own_acts, find_worker_link, use_worker_link,
-  open_own_device, list_device_digits, record_own_reading,
+  open_own_device, end_own_device, list_device_digits, record_own_reading,
   is_manager_of_call, reads_documents_of_call, use_document_download,
   list_built_on_import, delete_imported, delete_imported_links, find_image, delete_image, insert_email, send_task, list_workers_near, list_people_like, list_people_of_number, claim_idempotency_key
   to alongside_app;

@@ -359,12 +359,12 @@ create policy public_holidays_delete on public_holidays for delete using ((selec
 alter table support_workers enable row level security;
 create policy support_workers_read on support_workers for select using (
   (select call_scope()) <> 'worker' or ref in (select list_own_colleagues()));
--- Functions add and use them. The office sees and ends them, a support worker their own.
+-- Functions add, use and open them. The office sees and ends them, a support worker sees their own.
 alter table worker_links enable row level security;
 create policy worker_links_scope on worker_links using ((select sees_every_client()));
 alter table worker_devices enable row level security;
 create policy worker_devices_scope on worker_devices using ((select sees_every_client()));
-create policy worker_devices_own on worker_devices using (worker_ref = (select call_worker()));
+create policy worker_devices_own on worker_devices for select using (worker_ref = (select call_worker()));
 create policy support_workers_insert on support_workers for insert with check ((select sees_every_client()));
 create policy support_workers_update on support_workers for update using ((select call_scope()) is not null)
   with check ((select sees_every_client()));

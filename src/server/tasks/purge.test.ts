@@ -5,6 +5,7 @@ import { inTaskTransaction } from '#server/db/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { type Builder, createBuilder } from '#server/testing/people.ts';
 import { testNow } from '#server/testing/test-now.ts';
+import { addDevice, addLink } from '#server/testing/worker-devices.ts';
 import { purge } from './purge.ts';
 
 const day = 24 * 3_600_000;
@@ -73,6 +74,23 @@ describe('purge', () => {
     await link('good@example.org', daysAgo(-1));
     await inTaskTransaction(database.pool, (tx) => purge(tx, testNow));
     expect(await build.query('select email from email_links')).toEqual([{ email: 'good@example.org' }]);
+  });
+
+  it('deletes links to support workers’ pages and their phones a month after their end, and none in use', async () => {
+    const workerRef = await build.worker();
+    const [left, inUse] = [await addDevice(build, workerRef), await addDevice(build, workerRef)];
+    await addDevice(build, workerRef);
+    await build.query('update worker_devices set last_used_at = $1', [daysAgo(211)]);
+    await build.query('update worker_devices set last_used_at = $2, ended_at = $3 where ref = $1', [
+      ...[left.ref, daysAgo(40), daysAgo(31)],
+    ]);
+    await build.query('update worker_devices set last_used_at = $2 where ref = $1', [inUse.ref, daysAgo(209)]);
+    await addLink(build, workerRef);
+    await build.query('update worker_links set expires_at = $1', [daysAgo(31)]);
+    await addLink(build, workerRef);
+    await inTaskTransaction(database.pool, (tx) => purge(tx, testNow));
+    expect(await build.query('select ref from worker_devices')).toEqual([{ ref: inUse.ref }]);
+    expect(await build.query('select from worker_links')).toHaveLength(1);
   });
 
   it('closes invitations 30 days after their end, and deletes the count of their emails', async () => {

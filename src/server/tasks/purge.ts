@@ -8,6 +8,7 @@ const day = 24 * 3_600_000;
  * Deletes what is no longer needed: keys after 30 days, dead tokens, sessions and links after a day, emails after 90 days, notices after a year
  * but those of praise.
  * An email that was tried for five days is given up.
+ * Links to a support worker's page and their phones go a month after their end.
  * An invitation without an answer stays for 30 days after its end, so that it can be sent again.
  */
 export async function purge(tx: Tx, now: Instant): Promise<void> {
@@ -24,6 +25,10 @@ export async function purge(tx: Tx, now: Instant): Promise<void> {
   await tx.query('delete from known_devices where used_at < $1', [new Date(now - deviceDays * day)]);
   await tx.query('delete from challenges where expires_at < $1', [new Date(now - day)]);
   await tx.query('delete from document_downloads where expires_at < $1', [new Date(now)]);
+  await tx.query('delete from worker_links where expires_at < $1', [new Date(now - 30 * day)]);
+  await tx.query(`delete from worker_devices where coalesce(ended_at, last_used_at + interval '180 days') < $1`, [
+    new Date(now - 30 * day),
+  ]);
   await tx.query('delete from email_links where expires_at < $1', [new Date(now - day)]);
   await tx.query('delete from email_changes where expires_at < $1', [new Date(now - day)]);
   // It holds notes and names of rows as they were, for the half minute in which an act can be undone.

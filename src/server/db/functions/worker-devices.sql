@@ -179,6 +179,14 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
    where call_scope() = 'office' and d.worker_ref = worker and d.ended_at is null and d.opened_at is null and d.wrong_digits < 5
 $$;
 
+-- Ends one of the caller's phones; false where it is none of theirs. A second time changes nothing.
+create or replace function end_own_device(device text, at timestamptz) returns boolean
+language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+  with ended as (
+    update worker_devices d set ended_at = coalesce(d.ended_at, at) where d.worker_ref = call_worker() and d.ref = device returning true)
+  select exists (select from ended)
+$$;
+
 -- Records that the caller read the details of one of their visits, once a day for each visit. Nothing for a visit that is not theirs.
 create or replace function record_own_reading(client text, job text, original_day date, day date, at timestamptz) returns void
 language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -197,4 +197,13 @@ describe('a statement in the call of a phone', () => {
     const own = Object.entries(counts).filter(([name, count]) => count > 0 && !open.includes(name));
     expect(Object.fromEntries(own)).toEqual({ jobs: 2, support_workers: 2, worker_devices: 1 });
   });
+
+  it('opens and ends no phone', async () => {
+    const { ref } = await addDevice(scene.build, scene.workerRef);
+    const changed = await inTransaction(scene.test.pool, async (tx) => {
+      await setCall(tx, scene.test.db.owner, { scope: 'worker', worker: scene.workerRef, day: '2026-11-20' });
+      return tx.query('update worker_devices set opened_at = now(), ended_at = now() where ref = $1', [ref]);
+    });
+    expect(changed.rowCount).toBe(0);
+  });
 });

@@ -41,7 +41,13 @@ export function findLastLink(tx: Tx, workerRef: string): Promise<LastLink | null
 
 type DeviceOf = { workerRef: string; deviceRef: string; now: Instant };
 
-/** Ends a phone; false where it is no phone of theirs. A second time changes nothing. */
+/** Ends a phone of the caller; false where it is none of theirs. */
+export async function endOwnDevice(tx: Tx, deviceRef: string, now: Instant): Promise<boolean> {
+  const ended = await row<{ ended: boolean }>(tx, 'select end_own_device($1, $2) as ended', [deviceRef, new Date(now)]);
+  return ended!.ended;
+}
+
+/** Ends a phone for the office; false where it is no phone of theirs. A second time changes nothing. */
 export async function endDevice(tx: Tx, { workerRef, deviceRef, now }: DeviceOf): Promise<boolean> {
   const text =
     'update worker_devices set ended_at = coalesce(ended_at, $3) where worker_ref = $1 and ref = $2 returning ref';

@@ -5,7 +5,7 @@ import type { WorkerCaller } from '#server/kernel/worker-caller.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { hasWorker } from '#server/modules/support-workers/queries.ts';
-import { endDevice, findLastLink, listDevices, listDigits, openDevice, tryDigits } from './queries.ts';
+import { endDevice, endOwnDevice, findLastLink, listDevices, listDigits, openDevice, tryDigits } from './queries.ts';
 
 type DevicesInput = { supportWorkerRef: string; hasMailServer: boolean; now: number };
 type OfDevice = { supportWorkerRef: string; deviceRef: string };
@@ -56,6 +56,6 @@ export async function openByDigits(tx: Tx, digits: string, own: OwnInput): Promi
 
 /** Ends one of the caller's own phones. */
 export async function endOwn(tx: Tx, deviceRef: string, own: OwnInput): Promise<void> {
-  if (!(await endDevice(tx, { workerRef: own.worker.workerRef, deviceRef, now: own.now }))) throw notFound();
+  if (!(await endOwnDevice(tx, deviceRef, own.now))) throw notFound();
   await recordOwn(tx, 'workerPhoneEnded', own);
 }
