@@ -71,6 +71,12 @@ describe('checkFundingChoice', () => {
     }
   });
 
+  it('asks for the other one where the funding that was asked with has ended', () => {
+    const ended = { fundings: [health], job: { ...job, fundingRef: 'acc' } } as object;
+    expect(listFundingChoices({ ...request, ...ended })).toEqual([health]);
+    expect([check(undefined, ended), check('health', ended)]).toEqual([['fundingRef'], []]);
+  });
+
   it('refuses a funding of another service, beside Private, and for a change', () => {
     expect(check('enable')).toEqual(['fundingRef']);
     expect(check('acc', { job: { ...job, fundingType: 'Private' as const } } as object)).toEqual(['fundingRef']);

@@ -80,8 +80,8 @@ const listPayerIssues = (message: string): FieldIssue[] => [{ path: 'fundingType
 type RequestedBooking = { type: string; job: PaidLine; fundings: readonly PayingFunding[] };
 
 /**
- * Lists the fundings of which the office chooses one before it approves a booking that was asked for as Funded; none where there is nothing
- * to choose (docs/product/office-acts.md, "Who pays for what was asked for").
+ * Lists the fundings of which the office chooses one before it approves a booking that was asked for as Funded: several, or another where the
+ * assumed one has ended. None where there is nothing to choose (docs/product/office-acts.md, "Who pays for what was asked for").
  */
 export function listFundingChoices<F extends PayingFunding>(request: {
   type: string;
@@ -91,13 +91,16 @@ export function listFundingChoices<F extends PayingFunding>(request: {
   const { type, job, fundings } = request;
   const covering =
     type === 'newBooking' && job.fundingType === 'Funded' ? listCovering(fundings, job.jobTypeRefs[0]) : [];
-  return covering.length > 1 ? covering : [];
+  const hasEnded = job.fundingRef !== undefined && !covering.some(({ ref }) => ref === job.fundingRef);
+  return covering.length > 1 || hasEnded ? covering : [];
 }
 
 /** Lists what is wrong with the funding that the office chooses with an answer. */
 export function checkFundingChoice(request: RequestedBooking, fundingRef: string | undefined): FieldIssue[] {
-  const isOpen = listFundingChoices(request).length > 0;
-  if (!isOpen && fundingRef === undefined) return [];
+  const choices = listFundingChoices(request);
+  if (choices.length === 0 && fundingRef === undefined) return [];
+  if (choices.length === 1 && fundingRef === undefined)
+    return [{ path: 'fundingRef', message: 'The funding of this request has ended. Choose who pays.' }];
   const { type, job, fundings } = request;
   const issues =
     type === 'newBooking'
