@@ -124,7 +124,10 @@ export function deleteUnheardPraise(ref: string): SqlStatement {
 
 const pageSize = 5;
 
-type HeardRow = Omit<HeardPraise, 'words' | 'from'> & { praise: Stored<Praise> };
+type HeardRow = Omit<HeardPraise, 'words' | 'from'> & {
+  /** Notices of other kinds have none. */
+  praise: Stored<Praise> | null;
+};
 type HeardInput = { workerRef: string; after: string | undefined; brandZone: string };
 
 /** Lists praise that a support worker was passed on, newest first (docs/product/feedback.md, "On the support worker's page"). */
@@ -146,9 +149,10 @@ export async function listHeardPraise(
     [workerRef, after ?? null, brandZone],
   );
   const { page, more } = pageOf(heard, pageSize);
-  const praise = page.map(({ praise: stored, ...facts }) => {
+  const praise = page.flatMap(({ praise: stored, ...facts }) => {
+    if (!stored) return [];
     const { words, from } = readStored(noticePraiseShape, stored);
-    return { ...facts, words, from };
+    return [{ ...facts, words, from }];
   });
   return { praise, more };
 }

@@ -120,13 +120,6 @@ describe('a question about a public holiday', () => {
     const ofHoliday = () => ({ ...asOffice(), params: { ref } });
     const moved = { date: '2026-12-03', name: 'Founders’ Day', country: 'nz' };
 
-    it('leaves a booking told whose act has the ref of the holiday', async () => {
-      await createOfficeActs(scene).book([{ date: '2026-12-04', startTime: '13:00' }], { actRef: ref });
-      await scene.test.call('DELETE /office/holidays/{ref}', ofHoliday());
-      await notices.emailsAt('09:10');
-      expect((await listToCall()).join()).toContain('1:00pm on Friday 4 December');
-    });
-
     it('reaches no one once its visit is cancelled: they hear of that instead', async () => {
       const [job] = await scene.build.query<{ ref: string }>('select ref from jobs');
       await createOfficeActs(scene).act(job!.ref, { effectiveDate: '2026-12-04', ...cancel });
