@@ -34,7 +34,8 @@ test('a support worker opens the link, gets in by four digits, and has the visit
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText('No signal.')).toBeVisible();
-  await expect(page.getByText('Visits as of 9:00am.')).toBeVisible();
+  // The server's clock goes on while the test does.
+  await expect(page.getByText(/^Visits as of 9:0\dam\.$/)).toBeVisible();
   await expect(heading).toBeVisible();
   await expect(page.getByText('4471')).toBeVisible();
   await page.clock.fastForward('08:31:00');
